@@ -1,4 +1,4 @@
-"""Compiles the step machine and the search where a C compiler is found; without one both run as plain Python.
+"""Compile the step machine and the search where a C compiler is found; without one both run as plain Python.
 
 Each compiled module carries a hash of its source, so that a module older than its source is noticed.
 """
@@ -69,16 +69,16 @@ NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 
 
 def source_hash(module: Path) -> str:
-    """The hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
-    made = {path: text.encode() for path, text in written().items()}
+    """Return the hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
+    made = {path: text.encode() for path, text in generated_files().items()}
     typed = [path for path in ((HERE / name).with_suffix(".pxd") for name in MODULES) if path.exists()]
     types = made | {path: path.read_bytes() for path in typed}
     parts = [module.read_bytes(), *(types[path] for path in sorted(types))]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def constants(source: str) -> str:
-    """The .pxd of a file of numbers: each becomes a C constant.
+def constants_pxd(source: str) -> str:
+    """Return the .pxd of a file of numbers: each becomes a C constant.
 
     Sizes of arrays have to be in an enum; for the others the compiler makes faster code if they are not.
     """
@@ -94,8 +94,8 @@ def constants(source: str) -> str:
     return "\n".join(lines)
 
 
-def inlined(source: str) -> str:
-    """The .pxd of a file of small functions: the functions themselves, so that calling them costs nothing."""
+def inlined_pxd(source: str) -> str:
+    """Return the .pxd of a file of small functions: the functions themselves, so that calling them costs nothing."""
     text = (HERE / source).read_text(encoding="utf-8")
     tree = ast.parse(text)
     lines = [
@@ -118,8 +118,8 @@ def inlined(source: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def fields(source: str) -> str:
-    """The .pxd of a file of data: its classes, each with the fields of the list in capitals that has its name."""
+def fields_pxd(source: str) -> str:
+    """Return the .pxd of a file of data: its classes, with the fields of the list in capitals of the same name."""
     tree = ast.parse((HERE / source).read_text(encoding="utf-8"))
     lists: dict[str, Any] = {}
     imports = {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
@@ -134,8 +134,8 @@ def fields(source: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def given(source: str) -> str:
-    """The text of a module as Cython gets it, with what the plain file need not say.
+def cython_source(source: str) -> str:
+    """Return a module's source for Cython, with additions that the plain file need not have.
 
     A function whose result has a type of C is one of C: it works without the interpreter's lock and raises nothing.
     What is imported where nothing is compiled comes as C, not through Python.  SOURCE says how old it is.
@@ -159,27 +159,27 @@ def _is_of_c(function: ast.FunctionDef) -> bool:
 
 
 def _c_type(annotation: ast.expr | None) -> str:
-    """The C type of an argument."""
+    """Return the C type of an argument."""
     name = ast.unparse(annotation).removeprefix("cython.") if annotation else ""
     return {"ulonglong": "unsigned long long", "uint": "unsigned int", "longlong": "long long"}.get(name, name)
 
 
-def written() -> dict[Path, str]:
-    """Every `.pxd` that is made from the plain file beside it, and what it has to say; git keeps none of them."""
-    kinds = ((constants, CONSTANTS), (inlined, INLINED), (fields, LISTED))
+def generated_files() -> dict[Path, str]:
+    """Return every generated `.pxd` with its content; git keeps none of them."""
+    kinds = ((constants_pxd, CONSTANTS), (inlined_pxd, INLINED), (fields_pxd, LISTED))
     made = {path: write(path) for write, paths in kinds for path in paths}
     return {(HERE / path).with_suffix(".pxd"): text for path, text in made.items()}
 
 
 def write() -> None:
-    """Brings these files up to date."""
-    for path, text in written().items():
+    """Update these files."""
+    for path, text in generated_files().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 
 
 def translate(extensions: list[Any]) -> dict[str, list[str]]:
-    """The C of each extension by its name; nothing where Cython cannot make it, or numbers begin with the high byte."""
+    """Return the C sources of each extension by its name; empty if Cython fails, or on big-endian machines."""
     from Cython.Build import cythonize
     from Cython.Compiler.Errors import CompileError
     from setuptools import Extension
@@ -203,17 +203,17 @@ def translate(extensions: list[Any]) -> dict[str, list[str]]:
 
 
 def _copied(source: str) -> str:
-    """The path of a module as Cython gets it; other sources stay what they are."""
+    """Write a module's source for Cython; return its path.  Other sources stay as they are."""
     if not source.endswith(".py"):
         return source
     copy = HERE / "work" / "cython" / source
     copy.parent.mkdir(parents=True, exist_ok=True)
-    copy.write_text(given(source), encoding="utf-8")
+    copy.write_text(cython_source(source), encoding="utf-8")
     return copy.relative_to(HERE).as_posix()
 
 
-def flags(dotted: str) -> list[str]:
-    """What the compiler is told: to take its time over what plays millions of positions, and over nothing else."""
+def compiler_flags(dotted: str) -> list[str]:
+    """Return the compiler flags: optimized for modules that play millions of positions, small for the others."""
     if sys.platform == "win32":
         return ["/O2" if dotted in HOT else "/O1"]
     # lined up, or the speed of a loop hangs on where it happens to lie
@@ -222,12 +222,14 @@ def flags(dotted: str) -> list[str]:
 
 
 def main() -> None:
-    """What `pip install` and `python setup.py build_ext --inplace` run."""
+    """Run `pip install` and `python setup.py build_ext --inplace`."""
     from setuptools import Extension, find_namespace_packages, find_packages, setup
     from setuptools.command.build_ext import build_ext
 
     class Build(build_ext):
-        """Translates when something is compiled: pip asks for names and needs of the project first, each in a run."""
+        """A build command that translates only when something is compiled: pip asks for metadata in separate runs
+        first.
+        """
 
         def finalize_options(self) -> None:
             super().finalize_options()
@@ -251,7 +253,7 @@ def main() -> None:
     macros += [("Py_LIMITED_API", LIMITED)] if limited else []
     made = []
     for dotted, source in {**dict(zip(NAMES, MODULES, strict=True)), SHARED: f"{SHARED.replace('.', '/')}.c"}.items():
-        how = {"define_macros": macros, "extra_compile_args": flags(dotted), "py_limited_api": limited}
+        how = {"define_macros": macros, "extra_compile_args": compiler_flags(dotted), "py_limited_api": limited}
         made.append(Extension(dotted, [source], optional=True, **how))
     options = {"build": {"build_base": "work/setuptools"}}
     if limited:

@@ -86,7 +86,7 @@ VARIANT_LISTS = ("country", "also")
 
 
 def extract() -> Catalog:
-    """All texts of the program, as a template."""
+    """Extract all texts of the program, as a template."""
     catalog = new_catalog()
     sources = [*sorted((ROOT / "game").rglob("*.py")), ROOT / "main.py"]
     for path in (path for path in sources if path.exists()):
@@ -101,7 +101,7 @@ def extract() -> Catalog:
 
 
 def new_catalog(code: str | None = None) -> Catalog:
-    """An empty catalogue, for a language with the plural forms of the Unicode CLDR."""
+    """Return an empty catalogue, for a language with the plural forms of the Unicode CLDR."""
     catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
@@ -115,7 +115,7 @@ def _set_plurals(catalog: Catalog, number: int, expression: str) -> None:
 
 
 def whole_numbers(rule: PluralRule) -> PluralRule:
-    """The rule for whole numbers, up to ten thousand: forms for fractions and for millions are left out."""
+    """Restrict a rule to whole numbers up to ten thousand, without forms for fractions and for millions."""
     used = {rule(n) for n in range(10_000)}
     known = {tag: said for tag, said in rule.rules.items() if tag in used}
     if "other" not in used:  # the last form serves whatever the others do not
@@ -124,7 +124,7 @@ def whole_numbers(rule: PluralRule) -> PluralRule:
 
 
 def parse_plurals(forms: str) -> tuple[int, str]:
-    """The number of forms, and the expression that chooses one."""
+    """Parse the number of forms, and the expression that chooses one."""
     found = re.fullmatch(r"nplurals=(\d+); plural=(.+);", forms)
     if found is None:
         raise ValueError(f"no plural forms: {forms}")
@@ -132,7 +132,7 @@ def parse_plurals(forms: str) -> tuple[int, str]:
 
 
 def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
-    """Ids and context of the texts in a Python file; both branches of `t(A if x else B)` are texts."""
+    """Yield ids and context of the texts in a Python file; both branches of `t(A if x else B)` are texts."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.annotation).startswith("Messages["):
             yield from ((text, None) for text in _values(node.value) if text)
@@ -159,7 +159,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
 
 
 def _values(node: ast.expr) -> Iterator[str]:
-    """The texts of a table that are not marked otherwise."""
+    """Yield the texts of a table that are not marked otherwise."""
     inner = node.values if isinstance(node, ast.Dict) else node.elts if isinstance(node, ast.Tuple | ast.List) else []
     for one in inner:
         yield from _values(one)
@@ -186,7 +186,7 @@ def _add_tables(catalog: Catalog) -> None:
 
 
 def notes() -> dict[str, dict[str, str]]:
-    """What translators are told of texts that say little by themselves, and of placeholders."""
+    """Return the translators' notes on ambiguous texts and on placeholders."""
     return tomllib.loads(NOTES.read_text("utf-8"))
 
 
@@ -201,12 +201,12 @@ def _add_notes(catalog: Catalog) -> None:
 
 
 def _key_of_note(message: Message) -> str:
-    """Under which a text has its note: with its context, if it has one."""
+    """Return the key of a text's note: with its context, if it has one."""
     return f"{message.context}|{_english(message)}" if message.context else _english(message)
 
 
 def _add_choices(catalog: Catalog) -> None:
-    """What can be chosen in a sentence of the workshop, with that sentence as a note."""
+    """Add the choices in sentences of the workshop, with the sentence as a note."""
     place = [(choice_words.FILE.relative_to(ROOT).as_posix(), 0)]
     for key, row in choice_words.all_keys().items():
         for word in row.words.values():
@@ -220,13 +220,13 @@ def _english(message: Message) -> str:
 
 
 def _places(text: str) -> set[str]:
-    """The placeholders of a text that need words: `{n}` and its like do not."""
+    """Return the placeholders of a text that need explanation: `{n}` and the like don't."""
     return {name for name in PLACE.findall(text) if len(name) > 1}
 
 
 @cache
-def seen() -> dict[tuple[str, str], list[str]]:
-    """The texts that are seen most, most often first, each with the pages where it stands (tests/seen.py)."""
+def texts_seen_most() -> dict[tuple[str, str], list[str]]:
+    """Return the texts seen most, most often first, each with its pages (tests/seen.py)."""
     if not SEEN.exists():
         subprocess.run([sys.executable, "-m", "tests.seen"], cwd=ROOT, check=True)
     return {(context, text): pages for context, text, *pages in json.loads(SEEN.read_text("utf-8"))}
@@ -234,17 +234,17 @@ def seen() -> dict[tuple[str, str], list[str]]:
 
 @cache
 def _first_lessons() -> frozenset[str]:
-    """What is said in the first steps and in the courses that come first."""
+    """Return the texts of the first steps and of the first courses."""
     courses = (tomllib.loads(path.read_text("utf-8"))["lesson"] for path in lesson_files(ROOT / "variants" / "lessons"))
     first = (one for lessons in courses for one in lessons if FIRST_COURSES & {*one.get("games", FIRST_COURSES)})
     return frozenset(text_of_catalogues(text) for lesson in first for text in _texts_of_lesson(lesson))
 
 
 def tier(message: Message) -> str:
-    """How soon a text is needed: the first of `TIERS` in which one of its places lies."""
+    """Return a text's priority: the first of `TIERS` in which one of its places lies."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     context = (message.context or "").partition(".")[0] if message.context not in choice_words.all_keys() else ""
-    if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in seen():
+    if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in texts_seen_most():
         return MOST_SEEN
     if message.context in choice_words.all_keys():
         return AUTHORS
@@ -259,7 +259,7 @@ def _tier_of(file: str, text: str) -> str:
 
 def in_order(catalog: Catalog) -> Catalog:
     """Return the catalogue in the order in which it is translated: what is seen most first, with its pages."""
-    rank = {key: place for place, key in enumerate(seen())}
+    rank = {key: place for place, key in enumerate(texts_seen_most())}
 
     def order(message: Message) -> tuple[int, int, str]:
         text = message.id if isinstance(message.id, str) else message.id[0]
@@ -279,15 +279,15 @@ def in_order(catalog: Catalog) -> Catalog:
 
 
 def _add_pages(catalog: Catalog) -> None:
-    """On which pages a text is seen: `python -m tests.seen --pictures FOLDER` makes a picture of each."""
-    for (context, text), pages in seen().items():
+    """Add the pages on which each text is seen: `python -m tests.seen --pictures FOLDER` makes a picture of each."""
+    for (context, text), pages in texts_seen_most().items():
         message = catalog.get(text, context or None)
         if message is not None:
             message.auto_comments = [*message.auto_comments, f"Seen on: {', '.join(pages)}"]
 
 
 def missing_notes(catalog: Catalog) -> Iterator[str]:
-    """Texts and placeholders that nobody could translate without a word of explanation; notes for what is gone."""
+    """Yield texts and placeholders that need a note, and notes without a text."""
     said, texts, places = notes(), set[str](), set[str]()
     for message in catalog:
         if not message.id or message.context in HOW_WRITTEN:  # what says how a language writes has notes of its own
@@ -320,7 +320,7 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 
 def _origin_texts() -> Iterator[tuple[str, str]]:
-    """Where the games come from."""
+    """Yield the texts on the origins of games."""
     sentences = (one for of_game in all_origins().values() for one in of_game)
     return ((f"assets/{ORIGINS.name}", one.text) for one in sentences)
 
@@ -347,7 +347,7 @@ NO_TEXTS = ("kind", "says", "number", "first", "slots", "words")  # what rows of
 
 
 def _asset_texts() -> Iterator[tuple[str, str]]:
-    """What is said of words, clauses and options."""
+    """Yield the texts on words, clauses and options."""
     for path in sorted(TEXTS.glob("*.json")):
         for row in json.loads(path.read_text("utf-8")).values():
             said = [value for key, value in row.items() if key not in NO_TEXTS]
@@ -364,11 +364,11 @@ def _strings_in(texts: object) -> Iterator[str]:
             yield from _strings_in(one)
 
 
-def merged(template: Catalog, old: Catalog) -> Catalog:
-    """The texts of the template with the old translations; new texts are empty, nothing is guessed, and what somebody
-    has marked as uncertain stays marked.
+def merge_translations(template: Catalog, old: Catalog) -> Catalog:
+    """Merge the old translations into the template.
 
-    Its rule of plurals stays as it is, whatever a later edition of the CLDR says: the translations have its forms.
+    New texts are empty, nothing is guessed, and texts marked as uncertain stay marked.  The old rule of plurals is
+    kept, whatever a later edition of the CLDR says: the translations have its forms.
     """
     catalog = new_catalog(str(old.locale))
     _set_plurals(catalog, old.num_plurals, old.plural_expr)
@@ -398,7 +398,7 @@ def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
 
 
 def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
-    """Context and ids of the rows that the translations use, such as {n:hole.acc} or {player.gen}."""
+    """Return context and ids of the rows that the translations use, such as {n:hole.acc} or {player.gen}."""
     wanted: dict[tuple[str, str | tuple[str, str]], None] = {}
     for message in catalog:
         for string in _strings(message):
@@ -416,12 +416,12 @@ def _strings(message: Message) -> list[str]:
 
 
 def untranslated(catalog: Catalog) -> list[Message]:
-    """The texts that stay English: without a translation, or with one that somebody marked as uncertain."""
+    """Return the texts that stay English: without a translation, or with an uncertain one."""
     return [message for message in catalog if message.id and not _translated(message, catalog)]
 
 
-def left_to_do(catalog: Catalog) -> list[Message]:
-    """Those of them that a release needs."""
+def untranslated_for_release(catalog: Catalog) -> list[Message]:
+    """Return the untranslated texts that a release needs."""
     left, most = untranslated(catalog), WHOLE.get(str(catalog.locale), TIERS[-1])
     if most == TIERS[-1]:
         return left
@@ -429,7 +429,7 @@ def left_to_do(catalog: Catalog) -> list[Message]:
 
 
 def counted_by_tier(catalog: Catalog) -> dict[str, tuple[int, int]]:
-    """How many texts of each tier are translated, and how many English words these have."""
+    """Return, by tier, how many texts are translated, and their number of English words."""
     counts = dict.fromkeys(TIERS, (0, 0))
     for message in catalog:
         if message.id and _translated(message, catalog):
@@ -445,7 +445,7 @@ def _translated(message: Message, catalog: Catalog) -> bool:
 
 
 def faults_of(catalog: Catalog) -> list[str]:
-    """What is wrong with the translations that are there, a sentence for each."""
+    """List the faults of the existing translations, a sentence for each."""
     faults = []
     for message in catalog:
         if not message.id or message.fuzzy:
@@ -476,7 +476,7 @@ def _why_english(message: Message) -> str:
 
 
 def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) -> Iterator[str]:
-    """What is wrong with a text of several voices: each row is a sentence of its own."""
+    """Yield the faults of a text of several voices: each row is a sentence of its own."""
     rows = language.voices_in(string)
     missing, more = english.keys() - rows - {"computer"}, rows.keys() - english
     if missing or more or not rows:
@@ -489,8 +489,8 @@ def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) ->
 
 
 def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural: bool) -> Iterator[str]:
-    """What is wrong with the placeholders of a translation, in each of its forms."""
-    needed, served = set(PLACE.findall(english)), _served(catalog) if plural else []
+    """Yield the faults in the placeholders of a translation, in each of its forms."""
+    needed, served = set(PLACE.findall(english)), _numbers_by_form(catalog) if plural else []
     for i, string in enumerate(strings):
         got, numbers = set(PLACE.findall(string)), served[i] if plural else []
         if got - needed:
@@ -510,8 +510,8 @@ def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural
                 yield f"counts with {noun!r}, which is no noun; there are {', '.join(nouns.NOUNS)}."
 
 
-def _served(catalog: Catalog) -> list[list[int]]:
-    """Which numbers each plural form of a language serves, as far as people count."""
+def _numbers_by_form(catalog: Catalog) -> list[list[int]]:
+    """Return the numbers that each plural form of a language serves, up to a limit."""
     form_of = c2py(catalog.plural_expr)
     served: list[list[int]] = [[] for _ in range(catalog.num_plurals)]
     for n in range(1001):
@@ -520,7 +520,7 @@ def _served(catalog: Catalog) -> list[list[int]]:
 
 
 def encode_po(catalog: Catalog) -> bytes:
-    """The text of a catalogue, without dates: the same texts always give the same file."""
+    """Return the text of a catalogue, without dates: the same texts always give the same file."""
     out = io.BytesIO()
     write_po(out, catalog, width=110, include_lineno=False, ignore_obsolete=True, omit_header=False)
     lines = [
@@ -531,8 +531,8 @@ def encode_po(catalog: Catalog) -> bytes:
     return "\n".join(lines).encode()
 
 
-def same(path: Path, content: bytes) -> bool:
-    """Whether a catalogue holds these texts, in whatever order, layout or with whatever notes."""
+def has_same_texts(path: Path, content: bytes) -> bool:
+    """Return whether a catalogue holds these texts, in any order, layout or with any notes."""
     if not path.exists():
         return False
     if path.read_bytes() == content:
@@ -550,7 +550,7 @@ def _content(catalog: Catalog) -> list[tuple[str, ...]]:
 
 
 def load(path: Path) -> Catalog:
-    """A catalogue of the locale folder.  Raises CatalogueError where the program could not read it either."""
+    """Load a catalogue of the locale folder.  Raises CatalogueError if the program couldn't read it either."""
     content, name = path.read_bytes(), path.relative_to(LOCALE).as_posix() if path.is_relative_to(LOCALE) else path.name
     try:
         text = content.decode("utf-8-sig")
@@ -561,7 +561,7 @@ def load(path: Path) -> Catalog:
 
 
 def catalogues() -> list[Path]:
-    """The translated catalogues."""
+    """List the translated catalogues."""
     return sorted(LOCALE.glob(f"*/LC_MESSAGES/{language.DOMAIN}.po"))
 
 
@@ -612,7 +612,7 @@ def reword(catalog: Catalog, pairs: Mapping[str, str]) -> None:
 
 
 def why_not_new(code: str) -> str:
-    """Why no catalogue can be begun for this code, in a sentence; "" if one can."""
+    """Return why no catalogue can be started for this code, in a sentence; "" if one can."""
     try:
         locale = Locale.parse(code.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
@@ -634,7 +634,7 @@ def _short_codes() -> list[str]:
 
 
 def _codes_of(name: str) -> list[str]:
-    """The codes of the languages that have this name, in English or of their own."""
+    """Return the codes of the languages that have this name, in English or of their own."""
     every = ((code, Locale.parse(code)) for code in _short_codes())
     return [code for code, one in every if name.casefold() in {said.casefold() for said in _names(one)}]
 
@@ -643,8 +643,8 @@ def _names(locale: Locale) -> list[str]:
     return [str(said) for said in (locale.english_name, locale.display_name) if said]
 
 
-def begun(code: str) -> Catalog:
-    """A catalogue with what the Unicode CLDR knows of the language: its own name, its direction, its numbers."""
+def start_catalog(code: str) -> Catalog:
+    """Start a catalogue with the language's data in the Unicode CLDR: its own name, its direction, its numbers."""
     catalog, locale = new_catalog(code), Locale.parse(code)
     signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
     sizes = [size for size in dict.fromkeys(pattern.grouping) if size < 100] or [3]
@@ -664,13 +664,13 @@ def begun(code: str) -> Catalog:
 
 
 def _date(locale: Locale) -> str:
-    """How dates are written in figures, with all figures of the year."""
+    """Return the numeric date format, with all digits of the year."""
     pattern = "".join(c for c in locale.date_formats["short"].pattern if c.isprintable())
     return re.sub(r"y+|[ML]+|d+", lambda of: f"{{{ {'y': 'year', 'd': 'day'}.get(of[0][0], 'month') }}}", pattern)
 
 
 def next_steps(path: Path, catalog: Catalog) -> str:
-    """What somebody does who has begun a language."""
+    """Return the next steps for the author of a new catalogue."""
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
@@ -684,7 +684,7 @@ def next_steps(path: Path, catalog: Catalog) -> str:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--check", action="store_true", help="write nothing, say what is not in step")
     parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
@@ -713,22 +713,24 @@ def main(argv: list[str] | None = None) -> int:
         if pairs and (wrong := "\n".join(why_not_reworded(pairs, template, read_po(io.BytesIO(POT.read_bytes()))))):
             raise CatalogueError(wrong)
         for path in dict.fromkeys(paths):
-            old = load(path) if path.exists() else begun(path.parents[1].name)
+            old = load(path) if path.exists() else start_catalog(path.parents[1].name)
             reword(old, pairs)
-            files[path] = merged(template, old)
+            files[path] = merge_translations(template, old)
     except CatalogueError as error:
         print(error)
         return 1
     for catalog in files.values():
         if catalog is not template:
             faults += faults_of(catalog)
-            left += [f"{_named(message, catalog)} {_why_english(message)}" for message in left_to_do(catalog)]
+            left += [
+                f"{_named(message, catalog)} {_why_english(message)}" for message in untranslated_for_release(catalog)
+            ]
             if args.tiers:
                 counts[str(catalog.locale)] = counted_by_tier(catalog)
     for path, catalog in files.items():
         content = encode_po(in_order(catalog) if args.by_use else catalog)
         if args.check:
-            if not same(path, content):
+            if not has_same_texts(path, content):
                 where = path.relative_to(ROOT)
                 faults.append(f"{where} is not in step with the texts: run python build/catalogues.py.")
         elif not path.exists() or path.read_bytes() != content:
@@ -748,7 +750,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _print_tiers(template: Catalog, counts: dict[str, dict[str, tuple[int, int]]]) -> None:
-    """A table of texts (and of the English words that these have) by language and tier."""
+    """Print a table of texts (and of their English words) by language and tier."""
     every = {name: [m for m in template if m.id and tier(m) == name] for name in TIERS}
     whole = {name: (len(some), sum(len(_english(one).split()) for one in some)) for name, some in every.items()}
     print("| language |", *(f"{name} |" for name in TIERS))

@@ -1,4 +1,4 @@
-"""Finds the clips of all games' rules and writes them to variants/clips: python build/clips.py [GAME ...]
+"""Find the clips of all games' rules and write them to variants/clips: python build/clips.py [GAME ...]
 
 For every clause of a game's rules page, with the usual options and with each other value of each option, a clip is
 found unless one is there that fits.  Searching all games anew (delete the files first) takes some minutes.
@@ -25,13 +25,13 @@ NEVER = ("goal", "start", "void")  # no random turn shows these
 
 
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
-    """A clip that one of the books has, and that shows all that such a clip has to."""
+    """Return a known clip that shows everything required, if one of the books has it."""
     clips = (kept_clips.kept_clip(rules, clause, book) for book in books)
     return next((clip for clip in clips if clip and not lacks(clip)), None)
 
 
 def fill(variant: Variant) -> list[str]:
-    """Adds what is missing to a game's file; the clauses of which no clip was found."""
+    """Add missing clips to a game's file; return the clauses of which no clip was found."""
     book, without = kept_clips.read_clips(variant.id), list[str]()
     fresh: kept_clips.Book = {}
     never = set(NEVER)

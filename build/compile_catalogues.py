@@ -55,7 +55,7 @@ def compile_catalogues(folder: Path = ASSETS / "locale", *, every: bool = False)
 
 
 def write_spellings(folder: Path = ASSETS / "locale", path: Path = SPELLINGS) -> None:
-    """Gather how each name of the games is spelled in the compiled catalogues, unless the file is as new as these."""
+    """Write the spellings of each game's name in all compiled catalogues, unless the file is up to date."""
     made = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     sources = (*made, *VARIANTS.glob("*.toml"))
     if path.exists() and path.stat().st_mtime_ns >= max(one.stat().st_mtime_ns for one in sources):

@@ -45,7 +45,7 @@ LONG = f"""\
 
 
 def tree(root: Path, pages: str) -> None:
-    """Everything that belongs below / of a Linux system."""
+    """Write everything that belongs below / of a Linux system."""
     usr = root / "usr"
     app, share = usr / "lib" / "naqala", usr / "share"
     shutil.copytree(
@@ -76,7 +76,7 @@ def tree(root: Path, pages: str) -> None:
 
 
 def metainfo(pages: str) -> str:
-    """The entry for software centres, with this version, and with what lies on the web where that is known."""
+    """Return the entry for software centres, with this version, and with web addresses if known."""
     entry = ET.fromstring((LINUX / "org.naqala.Naqala.metainfo.xml").read_text(encoding="utf-8"))
     if pages:
         ET.SubElement(entry, "url", type="homepage").text = pages
@@ -93,7 +93,7 @@ def metainfo(pages: str) -> str:
 
 
 def manual() -> str:
-    """The manual page: what the command line says of itself."""
+    """Return the manual page, from the help of the command line."""
     date = time.strftime("%Y-%m-%d", time.gmtime(_now()))
     rows = [f".TP\n.B {name}\n{_roff(said)}" for name, said in COMMANDS.items() if name != "bench"]
     return "\n".join([
@@ -119,7 +119,7 @@ def changelog() -> str:
 
 
 def copyright_of(licences: Path) -> str:
-    """Who owns what, in Debian's form: the program itself, then the list of all that is packed with it."""
+    """Return the copyright file in Debian's form: the program itself, then everything packed with it."""
     _, ours, text = (ROOT / "LICENSE").read_text("utf-8").split("\n\n", 2)
     packed = (licences / "libraries.txt").read_text("utf-8")
     return (
@@ -143,7 +143,7 @@ def control(root: Path) -> str:
 
 
 def needed(root: Path) -> str:
-    """The C library of the system in the version that ours need; all others lie in the program's folder."""
+    """Return the dependency on the system's C library, in the version that ours need; all others are packed."""
     app = root / "usr" / "lib" / "naqala"
     ours = [path for path in app.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
     folders = {f"-l{path.parent}" for path in ours}
@@ -159,7 +159,7 @@ def needed(root: Path) -> str:
 
 
 def package(pages: str) -> Path:
-    """The Debian package."""
+    """Build the Debian package."""
     with tempfile.TemporaryDirectory() as work:
         root = Path(work)
         root.chmod(0o755)
@@ -182,7 +182,7 @@ def package(pages: str) -> Path:
 
 
 def appdir(folder: Path, pages: str) -> None:
-    """The same files as appimagetool expects them."""
+    """Write the same files as appimagetool expects them."""
     tree(folder, pages)
     (folder / "AppRun").symlink_to("usr/lib/naqala/naqala")
     shutil.copy2(LINUX / "naqala.desktop", folder / "naqala.desktop")
@@ -211,7 +211,7 @@ def _now() -> int:
 
 
 def main(words: Sequence[str]) -> int:
-    """Lay out, pack, and print the name of what was made."""
+    """Lay out and pack; print the name of the package."""
     parser = argparse.ArgumentParser(description="Makes the Debian package from the packed program.")
     parser.add_argument("--appdir", type=Path, metavar="FOLDER", help="lays the files out for an AppImage instead")
     parser.add_argument("--metainfo", type=Path, metavar="FILE", help="writes only the entry for software centres")

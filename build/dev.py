@@ -27,7 +27,7 @@ Versions = Mapping[str, str | None]
 
 
 def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
-    """The commands of a task, in order. `further` words are passed to the last one."""
+    """Return the commands of a task, in order.  `further` words are passed to the last one."""
     python = sys.executable
     tasks = {
         "build": [[python, "setup.py", "build_ext", "--inplace"]],
@@ -46,18 +46,18 @@ def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
 
 
 def run(command: Sequence[str]) -> int:
-    """Runs a command in the project's folder and returns its exit code."""
+    """Run a command in the project's folder and return its exit code."""
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def show(command: Sequence[str]) -> int:
-    """Prints a command instead of running it."""
+    """Print a command instead of running it."""
     print(shlex.join(["python", *command[1:]]))
     return 0
 
 
 def fault(found: Versions) -> str:
-    """A sentence when the modules cannot be compiled with these versions of the tools; empty when they can."""
+    """Return a sentence if the modules can't be compiled with these versions of the tools, else ""."""
     for name, least in TOOLS.items():
         version = found[name]
         if version is None or tuple(map(int, version.split(".")[: len(least)])) < least:
@@ -71,7 +71,7 @@ def fault(found: Versions) -> str:
 
 
 def versions() -> dict[str, str | None]:
-    """The installed version of each tool; None where it is missing."""
+    """Return the installed version of each tool; None where it is missing."""
     found: dict[str, str | None] = dict.fromkeys(TOOLS)
     for name in TOOLS:
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
@@ -80,7 +80,7 @@ def versions() -> dict[str, str | None]:
 
 
 def accept() -> list[str]:
-    """Replaces expected pictures by those that the tests found changed; their names."""
+    """Replace expected pictures by those that the tests found changed; return their names."""
     accepted = []
     for new in sorted((PICTURES / "failed").glob("*.png")):
         if not new.stem.endswith("_compared"):
@@ -91,7 +91,7 @@ def accept() -> list[str]:
 
 
 def main(words: Sequence[str], runner: Runner = run, installed: Callable[[], Versions] = versions) -> int:
-    """Runs one task and returns the exit code of the first command that fails, otherwise 0."""
+    """Run one task and return the exit code of the first command that fails, otherwise 0."""
     chosen, further = _parser().parse_known_args(words)
     if further and chosen.task != "test":
         _parser().error(f"{chosen.task} takes no word {further[0]!r}")

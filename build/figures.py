@@ -1,4 +1,4 @@
-"""Writes the figures of the pages that can be counted: python build/figures.py [--check | --games].
+"""Write the counted figures of the pages: python build/figures.py [--check | --games].
 
 `--games` prints all games by their ideas, as the first page of the program has them.  What changes with every day's
 work (`ABOUT`, the lengths of our modules) is rounded, and right as long as it is out by less than a twentieth.
@@ -28,7 +28,7 @@ INSTALLING = ROOT / "docs" / "installing.md"
 
 
 class Figure(NamedTuple):
-    """A number in a page, told by the words around it."""
+    """A number in a page, identified by the words around it."""
 
     page: str
     words: str
@@ -48,7 +48,7 @@ def puzzles() -> int:
 
 
 def texts() -> int:
-    """All that can be translated."""
+    """Return the number of translatable texts."""
     return (ROOT / "assets" / "locale" / "naqala.pot").read_text("utf-8").count("\nmsgid ") - 1  # the first is its head
 
 
@@ -67,13 +67,13 @@ TELLING_LENGTHS = ROOT / "docs" / "dependencies.md"
 
 
 def shelf(library: VariantLibrary) -> str:
-    """A line for each idea, with its games."""
+    """Return a line for each shelf, with its games."""
     found = games_by_idea(library.variants.values(), Language("en"))
     return "\n".join(f"{IDEAS[one.shelf].title}: {' · '.join(game.name for game in one.games)}" for one in found)
 
 
-def written(page: Path, text: str) -> str:
-    """A page with its figures as they have to be.  Raises ValueError where the words around one are gone."""
+def updated_page(page: Path, text: str) -> str:
+    """Return a page with its figures updated.  Raises ValueError if the words around one are missing."""
     name = page.relative_to(ROOT).as_posix()
     for figure in EXACT + ABOUT:
         if figure.page == name:
@@ -95,7 +95,7 @@ def _with_figure(text: str, figure: Figure) -> str:
 
 
 def _about(count: int, said: str) -> str:
-    """What is said now, if it is nearly so; else the count, rounded to three digits."""
+    """Return the former number if it is nearly right; else the count, rounded to three digits."""
     near = abs(count - int(said.replace(",", ""))) * 20 < count
     return said if near else f"{round(count, 3 - len(str(count))):,}"
 
@@ -113,7 +113,7 @@ def _once(table: re.Pattern[str], text: str, name: str, rows: str) -> str:
 
 
 def with_sizes(text: str, files: Iterable[Path], day: str) -> str:
-    """docs/installing.md with the sizes of files that were made on a day; other kinds of files keep their rows."""
+    """Return docs/installing.md with the sizes of files made on `day`; rows of other kinds of files are kept."""
     found = SIZES.search(text)
     rows = {_kind(row.split("`")[1]): row for row in (found[0] if found else "").splitlines(keepends=True)}
     for file in files:
@@ -122,12 +122,12 @@ def with_sizes(text: str, files: Iterable[Path], day: str) -> str:
 
 
 def _kind(name: str) -> str:
-    """The name of a file without its version."""
+    """Return the name of a file without its version."""
     return re.sub(r"(?<!\d)\d++(?:\.\d++)++", "", name, count=1)
 
 
 def note(*files: Path) -> None:
-    """Prints how large files are that were made, and notes it in the page."""
+    """Print the sizes of made files, and note them in the page."""
     for file in files:
         print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB")
     text = INSTALLING.read_text("utf-8")
@@ -144,7 +144,7 @@ def main(words: Sequence[str]) -> int:
     pages = [*COUNTED, TELLING_LENGTHS]
     said = "{} has figures that are not so any more; python build/figures.py writes them."
     return max(
-        kept_true(page, written(page, page.read_text("utf-8")), [*words], said.format(page.relative_to(ROOT)))
+        kept_true(page, updated_page(page, page.read_text("utf-8")), [*words], said.format(page.relative_to(ROOT)))
         for page in pages
     )
 

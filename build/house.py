@@ -1,4 +1,4 @@
-"""Prints what the house is made of: python build/house.py [FOLDER ... | --hooks].
+"""Print the structure of the code: python build/house.py [FOLDER ... | --hooks].
 
 Without words: each room and each feature, with its lines and what its `__init__` says of it.  With folders, such as
 game/table: their files, each with its first line.  `--hooks`: how much of a page with a board is inherited.
@@ -18,13 +18,13 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def first_line(path: Path) -> str:
-    """The summary of a file, without the stop at its end."""
+    """Return the summary of a file, without the stop at its end."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
     return " ".join(said.split("\n\n")[0].split()).rstrip(".")
 
 
 def print_rooms() -> None:
-    """A line for each room, and for each feature below theirs."""
+    """Print a line for each room, and for each feature below theirs."""
     for room in sorted(path.parent for path in (ROOT / "game").glob("*/__init__.py")):
         print(f"{lines_of(room):7,}  {room.relative_to(ROOT).as_posix()}: {first_line(room / '__init__.py')}")
         if room.name == "features":
@@ -33,18 +33,18 @@ def print_rooms() -> None:
 
 
 def print_files(folder: Path) -> None:
-    """A line for each file of a folder; raises FileNotFoundError where there is none."""
+    """Print a line for each file of a folder; raises FileNotFoundError if there is none."""
     for path in sorted(path for path in folder.iterdir() if path.suffix == ".py" and path.stem != "__init__"):
         print(f"{lines_of(path):7,}  {path.name}: {first_line(path)}")
 
 
 def own_names(kind: type) -> set[str]:
-    """The members that a class itself defines, without those of Python."""
+    """Return the members that a class itself defines, without those of Python."""
     return {name for name in (*vars(kind), *kind.__annotations__) if not name.startswith("__")}
 
 
 def families(kind: type) -> list[type]:
-    """All classes below a class, one for each way to it."""
+    """Return all classes below a class, one for each path to it."""
     found = list[type]()
     for below in list[type](kind.__subclasses__()):
         found += [below, *families(below)]
@@ -52,7 +52,7 @@ def families(kind: type) -> list[type]:
 
 
 def lineage(kind: type) -> list[type]:
-    """The classes of ours that a class is made of, itself first."""
+    """Return our classes from which a class is made, itself first."""
     return [one for one in kind.__mro__ if one.__module__.startswith("game.")]
 
 

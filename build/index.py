@@ -1,4 +1,4 @@
-"""Writes what the first start would have to make: the program's own games, read and checked, `assets/variants.index`.
+"""Write the index for the first start: the shipped games, read and checked, `assets/variants.index`.
 
     python build/index.py
 
@@ -17,7 +17,7 @@ from game.rules.file.reader import read_game_words  # noqa: E402
 
 
 def write_index() -> None:
-    """Makes it anew where it does not say what the files say."""
+    """Write the index if it is out of date."""
     files, known = sorted(VARIANTS.glob("*.toml")), FileIndex(None)
     if all(known.entry(path) for path in files):
         return

@@ -1,4 +1,4 @@
-"""Make what people of each system expect from the packed program: `python build/installer.py`, after `package.py`.
+"""Make the usual installer of each system from the packed program: `python build/installer.py`, after `package.py`.
 
 Windows gets an installer (NSIS), macOS a disk image, Linux an AppImage; `--try` starts the packed program once and has
 it play a turn.  Each needs the tool that it starts, which `.github/workflows/release.yml` brings.  NSIS is there for
@@ -30,7 +30,7 @@ TIMES, PAUSE = 4, 10.0  # how often, and after how many seconds again: hdiutil f
 
 
 def commands(system: str, machine: str) -> list[list[str]]:
-    """What makes the installer of a system."""
+    """Return the commands that make the installer of a system."""
     name = DIST / f"Naqala-{__version__}-{machine}"
     if system == "Windows":
         script = str(ROOT / "build" / "windows" / "naqala.nsi")
@@ -48,13 +48,13 @@ def commands(system: str, machine: str) -> list[list[str]]:
 
 
 def _start() -> list[str]:
-    """What an AppImage starts with, where it lies beside the tool; the tool would fetch whatever is newest."""
+    """Return the start file of an AppImage, if it lies beside the tool; the tool would fetch the newest."""
     there = shutil.which("appimage-runtime")
     return ["--runtime-file", there] if there else []
 
 
 def patiently(command: Sequence[str], run: Runner) -> int:
-    """The exit code of a command; one that fails by chance is given more than one chance."""
+    """Run a command with retries and return its exit code, since it may fail by chance."""
     for _ in range(TIMES - 1 if command[0] == "hdiutil" else 0):
         if run(command) == 0:
             return 0
@@ -67,13 +67,13 @@ def run(command: Sequence[str]) -> int:
 
 
 def works(program: Path) -> bool:
-    """Whether the packed program shows its first frame and plays a turn."""
+    """Return whether the packed program shows its first frame and plays a turn."""
     environ = {**os.environ, "NAQALA_SMOKE": "1"}
     return subprocess.run([str(program)], env=environ, timeout=180, check=False).returncode == 0
 
 
 def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str = "") -> int:
-    """Makes the installer of this system, or tries the program."""
+    """Make the installer of this system, or try the program."""
     parser = argparse.ArgumentParser(description="Makes the installer of this system from the packed program.")
     parser.add_argument("--try", action="store_true", dest="attempt", help="only has the packed program play a turn")
     parser.add_argument("--system", default=system or platform.system(), help="of which the packed program is")

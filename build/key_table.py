@@ -1,4 +1,4 @@
-"""Writes the table of keys in docs/playing.md from what pages declare: python build/key_table.py [--check].
+"""Write the table of keys in docs/playing.md from the pages' declarations: python build/key_table.py [--check].
 
 It stands below a line with the heads of its two columns.
 """
@@ -29,7 +29,7 @@ SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses wha
 
 
 def said_of_keys() -> Iterator[tuple[str, str]]:
-    """A key and what it does, for the window and every action of every page."""
+    """Yield a key and its effect, for the window and every action of every page."""
     yield from ((key, "closes Naqala; your game is saved") for key in CLOSING)
     for path in sorted(path for room in ("window", "features", "app") for path in (ROOT / "game" / room).rglob("*.py")):
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
@@ -45,7 +45,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
 
 
 def _part(one: Action, own: Sequence[Action]) -> str:
-    """What the help sheet says of it: where keys share a row, one part of its sentence."""
+    """Return the help sheet's text of an action: where keys share a row, one part of its sentence."""
     row, parts = [other for other in own if other.sheet == one.sheet], one.sheet.split(" · ")
     if all(other.key in ARROWS for other in row):
         row.sort(key=lambda other: list(ARROWS).index(other.key))
@@ -54,7 +54,7 @@ def _part(one: Action, own: Sequence[Action]) -> str:
 
 
 def table(words: Language) -> str:
-    """The keys in their order, and beside each what it does on one page or another."""
+    """Return the keys in order, each with its effects on the pages."""
     does: dict[str, dict[str, None]] = {}
     for key, said in said_of_keys():
         if said:

@@ -1,4 +1,4 @@
-"""Finds positions for the tasks of all lessons, and short tests: `found` and `tests` in variants/lessons.
+"""Find positions for the tasks of all lessons, and short tests: `found` and `tests` in variants/lessons.
 
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
@@ -66,13 +66,13 @@ def _usual_stones(id: str) -> UsualStones:
 
 @cache
 def _rules(id: str) -> Rules:
-    """The same object each time, so that its games are played once."""
+    """Return the same object each time, so that its games are played once."""
     rules: Rules = standard_library().variants[id].rules()
     return rules
 
 
 def fill(id: str, only: str = "") -> list[str]:
-    """Writes the file of a game; what is lacking, a line each.  `only`: of no other lesson, and without its test."""
+    """Write the file of a game; return its gaps, a line each.  `only`: of no other lesson, and without its test."""
     rules, lessons = _rules(id), lesson_files.read_lessons()
     before, after, lacking = lesson_files.task_positions(id), Places(), list[str]()
     clauses = clauses_of(rules)
@@ -120,7 +120,7 @@ def _put(path: Path, text: str) -> None:
 
 
 def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | None]) -> Task | None:
-    """The position of a task: the one that is kept, a better one, or a new one."""
+    """Return the position of a task: the existing one, a better one, or a new one."""
     others = [one for at, one in enumerate(kept) if at != number]
     task = kept[number]
     if task is not None and not checking.position_is_sound(lesson.task[number], task):
@@ -135,8 +135,11 @@ def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | Non
 
 
 def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
-    """A position of a real game for a task, if there is one that fits: of some the one in which most of the mistakes
-    with words can be made, if possible with another right move than in the other tasks."""
+    """Return a position of a real game that fits a task, if there is one.
+
+    Of several the one in which most of the mistakes with words can be made is preferred, with another right move than
+    in the other tasks if possible.
+    """
     words = lesson.task[number]
     wanted = words.wanted_position
     found = tasks_of_games(rules, replace(wanted, mistakes=()), crc32(f"{lesson.id} {number}".encode()))
@@ -156,7 +159,7 @@ def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | N
 
 
 def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
-    """A position that is made up for a task."""
+    """Return a constructed position for a task."""
     for wish in _wishes(lesson.task[number].wanted_position):
         seeds = (crc32(f"{lesson.id} {number} {seed}".encode()) for seed in range(TRIES))
         tasks = (task for seed in seeds for task in islice(made_up_tasks(rules, wish, seed), TRIES))
@@ -166,8 +169,9 @@ def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | 
 
 
 def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence[Task | None]) -> Task | None:
-    """The first of some tasks in which another move is right than in the other tasks of the lesson, and one turn is not
-    enough where several are allowed; if there is none, the first in another position."""
+    """Return the first task with another right move than the others and no shortcut in one turn where several are
+    allowed; if there is none, the first in another position.
+    """
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
     second = None
@@ -182,8 +186,9 @@ def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence
 
 
 def _wishes(spec: TaskSpec) -> list[TaskSpec]:
-    """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
-    words."""
+    """Return the preferred properties of a position: the kind that is named first, and moves for all mistakes with
+    words.
+    """
     kinds = [replace(spec, kind=(kind,)) for kind in spec.kind] or [spec]
     counts = range(len(spec.mistakes), -1, -1)
     return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]

@@ -23,13 +23,13 @@ Library = dict[str, Any]  # a row of the table
 
 
 def table() -> list[Library]:
-    """Those that a program for this system has."""
+    """Return the libraries that a program for this system has."""
     rows: list[Library] = tomllib.loads(TABLE.read_text(encoding="utf-8"))["library"]
     return [row for row in rows if row.get("system", sys.platform) == sys.platform]
 
 
 def packed_files(folder: Path) -> Iterator[Path]:
-    """The libraries in a packed program that are not our own."""
+    """Yield the libraries in a packed program that are not our own."""
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         if path.is_symlink() or not any(end in path.name for end in BINARY) or "game" in inside.parts:
@@ -38,7 +38,7 @@ def packed_files(folder: Path) -> Iterator[Path]:
 
 
 def owner(path: Path, rows: Sequence[Library]) -> Library | None:
-    """The library that a file belongs to."""
+    """Return the library that a file belongs to."""
     for row in rows:
         if any(part.startswith(folder) for folder in row.get("folders", ()) for part in path.parts[:-1]) and not any(
             part.endswith(".libs") for part in path.parts
@@ -51,15 +51,15 @@ def owner(path: Path, rows: Sequence[Library]) -> Library | None:
 
 
 def version(row: Library) -> str:
-    """The version that is installed here, with a space before it; nothing where the library is not."""
+    """Return the installed version, with a space before it; "" if the library isn't installed."""
     try:
         return f" {importlib.metadata.version(row['package'])}" if "package" in row else ""
     except importlib.metadata.PackageNotFoundError:  # PyInstaller, where nothing is packed
         return ""
 
 
-def untold(folder: Path, licences: Path) -> list[str]:
-    """The libraries in a packed program whose licence asks for its text, and whose text does not lie there."""
+def missing_licences(folder: Path, licences: Path) -> list[str]:
+    """Return the libraries in a packed program whose licence text is required and missing."""
     owners = [owner(path, table()) for path in packed_files(folder)]
     there = {row["name"] for row in owners if row}
     rows = [row for row in table() if row["name"] in there or "package" in row or "files" not in row]
@@ -72,8 +72,8 @@ def _lies(row: Library, folder: Path, licences: Path) -> bool:
     return any(path.is_file() or any(path.iterdir()) for path in found)
 
 
-def listed(folder: Path) -> tuple[str, list[str]]:
-    """The list for a packed program, and the files in it that nobody knows."""
+def list_libraries(folder: Path) -> tuple[str, list[str]]:
+    """Return the list for a packed program, and the unknown files in it."""
     rows = table()
     owners = {path: owner(path, rows) for path in packed_files(folder)}
     there = {row["name"] for row in owners.values() if row}
@@ -91,8 +91,8 @@ def listed(folder: Path) -> tuple[str, list[str]]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Prints the list; 1 where a file is unknown."""
-    text, unknown = listed(Path(words[0]))
+    """Print the list; return 1 if a file is unknown."""
+    text, unknown = list_libraries(Path(words[0]))
     print(text, end="")
     return 1 if unknown else 0
 

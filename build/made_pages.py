@@ -1,16 +1,16 @@
-"""Pages that a script writes from the code: kept true, and counted."""
+"""Updating and checking of generated pages."""
 
 from pathlib import Path
 
 
 def lines_of(path: Path) -> int:
-    """How many lines a file has, or all files of a folder."""
+    """Return how many lines a file has, or all files of a folder."""
     files = path.rglob("*.py") if path.is_dir() else [path]
     return sum(file.read_text(encoding="utf-8").count("\n") for file in files)
 
 
 def kept_true(page: Path, after: str, words: list[str], otherwise: str) -> int:
-    """Writes a page anew, or with `--check` only says what is to be done: 0 if it is up to date in the end."""
+    """Update a page, or with `--check` only report; return 0 if it is up to date in the end."""
     if "--check" not in words:
         page.write_text(after, encoding="utf-8")
     elif page.read_text(encoding="utf-8") != after:

@@ -1,4 +1,4 @@
-"""Makes assets/moments.json: for each game of the program the moment that shows what it is about.
+"""Make assets/moments.json: for each game of the program its most characteristic moment.
 
     python build/moments.py [game …]
 
@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 from game.board.moment_picture import TurnMoment, moment_of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.file.vocabulary import LapThen  # noqa: E402
-from game.rules.game import counts_of, marks_of_kind  # noqa: E402
+from game.rules.game import counts_of_position, marks_of_kind  # noqa: E402
 from game.table.new_game import first_position  # noqa: E402
 from game.text.idea_families import shelf_of  # noqa: E402
 
@@ -37,8 +37,8 @@ OWN: list[str] = APART["own"]
 WHOLE: list[str] = APART["whole"]
 
 
-def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
-    """How telling a moment is for a family; less than nothing if it does not show what it is about."""
+def moment_worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
+    """Return how characteristic a moment is for a shelf; negative if it doesn't show the shelf's idea."""
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
     short = -abs(long - 4)
@@ -63,8 +63,8 @@ def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
     return 10 * bool(moment.taken) + min(taken, 8) + short + most - 12 * (laps > 1)
 
 
-def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
-    """The most telling moment of some games that no other game shows (`seen`)."""
+def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
+    """Return the most characteristic moment of some games that no other game shows (`seen`)."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
@@ -75,7 +75,7 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
         for ply in range(last + 1):
             if now.over or now.phase != "play":
                 break
-            counts = counts_of(now)
+            counts = counts_of_position(now)
             for move in now.legal() if ply >= first else ():
                 steps = list(islice(now.turn(move), LONGEST))
                 if len(steps) == LONGEST or now.player != "S":
@@ -87,7 +87,7 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
                     continue
                 if now.rules.variant in WHOLE and moment.counts.get(moment.landing) != 1:
                     continue
-                value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
+                value = moment_worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
                 if moment.fits_board(rules.board) and moment not in seen and (found is None or value > found[0]):
@@ -101,21 +101,21 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
         now = start
         for one in moves:
             now = now.play(one)
-        counts = counts_of(now)
-        return said(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
-    return said(moves, move, moment)
+        counts = counts_of_position(now)
+        return moment_as_json(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
+    return moment_as_json(moves, move, moment)
 
 
-def said(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
-    """As the file has it: how one comes there, and what is seen."""
+def moment_as_json(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
+    """Return the moment as the file has it: the moves to it, and its picture."""
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
 
 def main(chosen: list[str]) -> None:
-    """Writes the file anew."""
+    """Update the file."""
     games, seen = sorted(standard_library().variants.items()), list[TurnMoment]()
     known = json.loads(OUT.read_text("utf-8")) if chosen else {}
-    found = {id_: known[id_] if id_ in known and id_ not in chosen else best(game, seen) for id_, game in games}
+    found = {id_: known[id_] if id_ in known and id_ not in chosen else best_moment(game, seen) for id_, game in games}
     lines = [f" {json.dumps(id_)}: {json.dumps(said)}" for id_, said in found.items()]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 

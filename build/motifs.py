@@ -1,4 +1,4 @@
-"""Makes assets/motifs.json: for each idea that wins games a real game that shows it, and the games in which it occurs.
+"""Make assets/motifs.json: for each winning motif a real game that shows it, and the games in which it occurs.
 
     python build/motifs.py            chooses the examples anew
     python build/motifs.py --check    is each right?  Exit code 1 if not
@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from game.place import ASSETS  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.match import Game  # noqa: E402
-from game.rules.steps import laps_in  # noqa: E402
+from game.rules.steps import count_laps  # noqa: E402
 from game.teaching.family_hooks import themes  # noqa: E402  (the path must stand first)
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles  # noqa: E402
 from game.teaching.puzzle_motifs import FILE, games_with_themes, motif_faults  # noqa: E402
@@ -46,7 +46,7 @@ def known_first(game: str) -> int:
 def candidates(
     theme: str, variants: Mapping[str, Variant], shown: Collection[str]
 ) -> Iterator[tuple[tuple[object, ...], KeptPuzzle]]:
-    """The puzzles whose solution shows an idea, each with how well it serves as an example: less is better.
+    """Yield the puzzles whose solution shows a motif, each with its sort key as an example: less is better.
 
     `shown`: the games of the other examples.
     """
@@ -61,7 +61,7 @@ def candidates(
             for move in puzzle.solution:
                 line.play(move)
             steps = sum(len(ply.steps) for ply in line.plies)
-            laps = max(laps_in(ply.steps) for ply in line.plies) > LAPS
+            laps = max(count_laps(ply.steps) for ply in line.plies) > LAPS
             margin = puzzle.margin_in(position.rules)
             more = margin is None or margin > WORTH
             place = puzzle.themes.index(theme)  # what tells most stands first

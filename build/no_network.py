@@ -1,4 +1,4 @@
-"""Run first in the packed program: a library imports `urllib.request`, calls nothing of it, and it is left out."""
+"""Runtime hook of the packed program: replaces `urllib.request`, which a library imports without calling it."""
 
 import sys
 from types import ModuleType

@@ -38,14 +38,14 @@ SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 
 
 def not_compiled() -> list[str]:
-    """Modules that are not compiled and would run slowly."""
+    """List modules that aren't compiled and would run slowly."""
     found = {name: find_spec(name) for name in COMPILED}
     suffixes = tuple(EXTENSION_SUFFIXES)
     return [name for name, spec in found.items() if not (spec and (spec.origin or "").endswith(suffixes))]
 
 
 def freeze() -> Path:
-    """Have PyInstaller gather the program; the folder that it made."""
+    """Run PyInstaller; return the folder that it made."""
     shutil.rmtree(WORK, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(BUILD / "naqala.spec"), "--noconfirm"]
     command += ["--distpath", str(WORK / "dist"), "--workpath", str(WORK / "work"), "--log-level", "WARN"]
@@ -54,7 +54,7 @@ def freeze() -> Path:
 
 
 def beside_the_app(app: Path) -> Path:
-    """A folder with the .app in it, since nothing may be added to the .app itself once it is signed."""
+    """Return a folder with the .app in it, since nothing may be added to the .app itself once it is signed."""
     folder = app.parent / "macos" / "Naqala"
     folder.mkdir(parents=True)
     app.rename(folder / app.name)
@@ -66,7 +66,7 @@ def add_licences(folder: Path) -> None:
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     licences = folder / "licences"
     shutil.copytree(BUILD / "licences", licences)
-    said, unknown = libraries.listed(folder)
+    said, unknown = libraries.list_libraries(folder)
     (licences / "libraries.txt").write_text(said, encoding="utf-8")
     if unknown:
         print(f"assets/libraries.toml does not say whose these are: {', '.join(unknown)}", file=sys.stderr)
@@ -80,19 +80,19 @@ def add_licences(folder: Path) -> None:
         (licences / name).mkdir()
         for text in texts:
             shutil.copy2(str(text.locate()), licences / name / text.name)
-    if untold := libraries.untold(folder, licences):
+    if untold := libraries.missing_licences(folder, licences):
         raise SystemExit(f"The licences of these ask for their text, which is missing: {', '.join(untold)}.")
 
 
 def add_menu_entry(folder: Path) -> None:
-    """A .desktop entry, its picture, the kinds of files it opens, and a script that tells the desktop of them."""
+    """Add a .desktop entry, its picture, the kinds of files it opens, and a script that registers them."""
     for file in ("naqala.desktop", "naqala.xml", "add-to-menu.sh"):
         shutil.copy2(BUILD / "linux" / file, folder / file)
     shutil.copy2(ROOT / "assets" / "icon.png", folder / "naqala.png")
 
 
 def pack(folder: Path, system: str) -> Path:
-    """One archive of the folder, in the format that the system unpacks by itself."""
+    """Pack the folder into one archive, in the format that the system unpacks by itself."""
     DIST.mkdir(exist_ok=True)
     version = importlib.metadata.version("naqala")
     name = f"naqala-{version}-{system}-{platform.machine().lower()}"
@@ -113,7 +113,7 @@ def pack(folder: Path, system: str) -> Path:
 
 
 def _packing() -> list[dict[str, int]]:
-    """How xz packs best; code of this kind of processor gets smaller if addresses in it are written another way."""
+    """Return the best filters of xz; code for this kind of processor gets smaller with converted addresses."""
     code = [{"id": lzma.FILTER_X86}] if platform.machine() in ("x86_64", "i686") else []
     return [*code, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 

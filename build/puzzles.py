@@ -1,4 +1,4 @@
-"""Makes the puzzles that come with the games: python build/puzzles.py [GAME ...]
+"""Make the puzzles that come with the games: python build/puzzles.py [GAME ...]
 
 They lie in variants/puzzles/GAME.jsonl, a line each.  What is found on the way is kept in work/puzzles: stop it with
 Ctrl C whenever you like, and the same command goes on where it was; a game's puzzles are put in their place once all
@@ -89,20 +89,20 @@ EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
 def _judged_by(rules: Rules) -> str:
-    """Of which rules, and by which search: with other rules or other learned numbers all is to be found anew."""
+    """Return a hash of the rules and of the search: if either changes, all puzzles have to be found anew."""
     learned = weights_of(rules) if isinstance(rules, Sown) else None
     return f"{rules.fingerprint} {rules.options} {crc32(learned.numbers.tobytes()) if learned else 0}"
 
 
-def wanted(game: str) -> int:
-    """How many puzzles a game is to have."""
+def wanted_count(game: str) -> int:
+    """Return how many puzzles a game is to have."""
     return MANY if game in BEST_KNOWN else MORE if game in WELL_KNOWN else SOME
 
 
 # ---------------------------------------------------------------------- how far it is
 @dataclass(frozen=True)
 class Progress:
-    """So many of the puzzles of a game, or of the checks, are done; `told`: what is to be said of it at once."""
+    """Progress: so many of the puzzles of a game, or of the checks, are done; `told`: a message to print at once."""
 
     game: str
     done: int
@@ -112,7 +112,7 @@ class Progress:
 
 
 class Clock:
-    """Says how far it is, and how long is left: by what a puzzle took so far."""
+    """A display of progress and of the time left, estimated from the time per puzzle."""
 
     def __init__(self, counts: dict[str, int], jobs: int) -> None:
         self._left, self._jobs = dict(counts), jobs
@@ -141,7 +141,7 @@ class Clock:
 
 # ---------------------------------------------------------------------- making
 class Notebook(msgspec.Struct):
-    """What has been found of a game so far, as work/puzzles keeps it.
+    """The state of a search for puzzles, as work/puzzles stores it.
 
     `of`: of which rules, and by which search: of others it is worth nothing.  `number`: of the next game to be played;
     `last`: of the last one that had a puzzle; `tried`: the old puzzles that were looked at.
@@ -158,7 +158,7 @@ class Notebook(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Task:
-    """The puzzles of one game that are to be made."""
+    """A task: the puzzles to make for one game."""
 
     game: str
     count: int
@@ -170,11 +170,11 @@ class Task:
 
     @property
     def path(self) -> Path:
-        """Where what is found is kept meanwhile."""
+        """Return the path of the intermediate results."""
         return self.work / f"{self.game}.json"
 
     def kept(self, rules: Rules) -> Notebook:
-        """What has been found before."""
+        """Return the results of earlier runs."""
         of = f"{_judged_by(rules)} {SEED} {deep_search.SHORT} {deep_search.LONG} {deep_search.margin_of(rules)}"
         with suppress(OSError, *UNREADABLE):
             kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
@@ -183,7 +183,7 @@ class Task:
         return Notebook(of)
 
     def made(self) -> Generator[Progress, None, None]:
-        """Makes them, and says how far it is."""
+        """Make the puzzles; yield the progress."""
         variant = standard_library().variants[self.game]
         rules = variant.rules(variant.options_from_text(self.options))
         kept = self.kept(rules)
@@ -203,7 +203,7 @@ class Task:
 
     def _put_in_place(self, kept: Notebook) -> str:
         variant = standard_library().variants[self.game]
-        puzzles = in_proportion(named(kept.puzzles, variant), variant)
+        puzzles = in_proportion(with_current_themes(kept.puzzles, variant), variant)
         old = PuzzleTally.of_puzzles(variant, shipped_puzzles(self.game, FOLDER))
         there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
@@ -217,11 +217,10 @@ class Task:
 
 @dataclass(frozen=True)
 class Addition:
-    """Puzzles that a game has too few of are found and put beside the others, which stay; only such with hardly a
-    choice make room.
+    """A search for more puzzles of a kind, beside the existing ones.
 
-    `late`: near the end of a game, else before that.  `count`: so many of these are there then, if they are found in so
-    many `seconds` of a processor.
+    `late`: near the end of a game, else before that.  `count`: the number wanted; `seconds`: the limit of processor
+    time.
     """
 
     game: str
@@ -231,7 +230,7 @@ class Addition:
 
     def made(self) -> Generator[Progress, None, None]:
         variant = standard_library().variants[self.game]
-        puzzles, finder = whole(self.game), PuzzleFinder(variant.rules(), SEED + 1)
+        puzzles, finder = read_puzzles(self.game), PuzzleFinder(variant.rules(), SEED + 1)
         positions = [position_of(one, variant) for one in puzzles]
         for puzzle, position in zip(puzzles, positions, strict=True):
             _put_on_shelf(finder, puzzle, position)
@@ -247,7 +246,7 @@ class Addition:
             looked_at = partial(self._wanted, finder, time.process_time() - began)
             for new in finder.of_game(number, looked_at, LONGEST_GAME):
                 puzzles.append(_as_kept(new, new.moves))
-                put_in_place(self.game, in_proportion(named(puzzles, variant), variant, _taught()))
+                put_in_place(self.game, in_proportion(with_current_themes(puzzles, variant), variant, _taught()))
                 have += 1
                 yield Progress(self.game, have, self.count)
                 if have >= self.count:
@@ -257,7 +256,7 @@ class Addition:
         yield Progress(self.game, have, self.count, ended=True, told=told)
 
     def _wanted(self, finder: PuzzleFinder, spent: float, position: Position) -> bool:
-        """Whether a position is looked at.
+        """Return whether a position is to be examined.
 
         Near the end those of which a short search sees all come first; later any in which little is left, too, and
         those of which a search sees all wherever they are: a game may end with much on the board.
@@ -273,7 +272,7 @@ class Addition:
 
 
 class Maker:
-    """Finds the puzzles of a game; what is found, and how far it is, stands in `kept` at any time."""
+    """A finder of the puzzles of a game; its results and progress are in `kept` at any time."""
 
     def __init__(self, variant: Variant, finder: PuzzleFinder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
@@ -283,7 +282,7 @@ class Maker:
         self._began = time.process_time()
 
     def found(self, old: Sequence[KeptPuzzle]) -> Iterator[None]:
-        """Ends a step whenever a puzzle was found, an old one tried, or a game played through."""
+        """Yield whenever a puzzle was found, an old one tried, or a game played through."""
         kept, finder = self._kept, self._finder
         for puzzle in old[kept.tried :]:
             kept.tried += 1
@@ -305,7 +304,7 @@ class Maker:
         self._kept.puzzles.append(_as_kept(puzzle, moves))
 
     def _count(self) -> None:
-        """What has been spent so far."""
+        """Update the totals spent."""
         self._kept.nodes = self._nodes + self._finder.nodes
         self._kept.seconds = round(self._seconds + time.process_time() - self._began, 1)
 
@@ -320,7 +319,7 @@ class Maker:
 
 
 def _put_on_shelf(finder: PuzzleFinder, puzzle: KeptPuzzle, position: Position) -> None:
-    """The finder takes none that is like this one, and counts it."""
+    """Tell the finder about a puzzle, so that it finds none like it."""
     finder.shelf.know(position, puzzle.solution)
     finder.shelf.count += 1
     finder.shelf.easy += puzzle.grade == EASIEST
@@ -333,7 +332,7 @@ def _as_kept(puzzle: Puzzle, moves: tuple[str, ...]) -> KeptPuzzle:
 
 
 def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
-    """These are the puzzles that come with a game from now on."""
+    """Replace the puzzles that come with a game."""
     lines = ({key: getattr(one, key) for key in ALWAYS} | msgspec.to_builtins(one) for one in puzzles)
     whole_at(path_of(game, FOLDER), b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
@@ -342,16 +341,16 @@ def _lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
-def whole(game: str) -> list[KeptPuzzle]:
-    """The puzzles that come with a game; raises UnfitPuzzleError where a line cannot be read, so that none is lost."""
+def read_puzzles(game: str) -> list[KeptPuzzle]:
+    """Return the puzzles that come with a game; raises UnfitPuzzleError if a line can't be read."""
     path, found = path_of(game, FOLDER), shipped_puzzles(game, FOLDER)
     if len(found) < _lines(path):
         raise UnfitPuzzleError(f"{path}: {_lines(path)} lines, of which {len(found)} can be read")
     return found
 
 
-def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
-    """The same puzzles with the themes that their solutions have now."""
+def with_current_themes(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
+    """Return the puzzles with the current themes of their solutions."""
     found = []
     for puzzle in puzzles:
         try:
@@ -363,7 +362,7 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
 
 
 def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Collection[str] = ()) -> list[KeptPuzzle]:
-    """The puzzles in their order, easy ones first, without those that are too many of their kind.
+    """Return the puzzles in order, easy ones first, without the surplus of each kind.
 
     `taught`: lessons ask for these, so others make room.
     """
@@ -383,7 +382,7 @@ def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Colle
 # ---------------------------------------------------------------------- are they right?
 @dataclass(frozen=True)
 class Trial:
-    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again.
+    """A check of some puzzles of one game; those that were right before are skipped.
 
     `taught`: no others than those that tasks of lessons are, and that are not proved.
     """
@@ -395,7 +394,7 @@ class Trial:
 
     @property
     def path(self) -> Path:
-        """Where those that were right are written down, by all that they say."""
+        """Return the path of the list of puzzles that were right."""
         return self.work / "right" / f"{self.game}.txt"
 
     def made(self) -> Iterator[Progress]:
@@ -424,7 +423,7 @@ class Trial:
 
 @cache
 def _taught() -> frozenset[str]:
-    """The puzzles that tasks of lessons are."""
+    """Return the puzzles that tasks of lessons use."""
     return frozenset(words.puzzle for lesson in read_lessons().values() for words in lesson.task if words.puzzle)
 
 
@@ -461,7 +460,7 @@ def _progress(tasks: Sequence[Task | Trial | Addition], jobs: int) -> Iterator[P
 
 
 def run(tasks: Sequence[Task | Trial | Addition], counts: Iterable[int], jobs: int) -> list[str]:
-    """Does all that; what was said of it."""
+    """Run the tasks; return their messages."""
     clock, told = Clock({task.game: n for task, n in zip(tasks, counts, strict=True)}, jobs), list[str]()
     for progress in _progress(tasks, jobs):
         clock.hear(progress)
@@ -479,7 +478,7 @@ def main(words: list[str]) -> int:
     games = order.games or [
         id for id, one in known.items() if not one.rules().driven and not one.rules().for_one_player
     ]
-    games.sort(key=lambda game: -wanted(game))
+    games.sort(key=lambda game: -wanted_count(game))
     try:
         if order.check:
             told = run(
@@ -490,7 +489,7 @@ def main(words: list[str]) -> int:
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
             for id in filter(shipped_puzzles, games):
-                put_in_place(id, named(whole(id), known[id]))
+                put_in_place(id, with_current_themes(read_puzzles(id), known[id]))
             return 0
         if count := order.late or order.early:
             seconds = order.seconds or USUAL_SECONDS
@@ -542,7 +541,7 @@ def _at_least(least: int) -> Callable[[str], int]:
 
 
 def _task(order: Namespace, game: str) -> Task:
-    positions, count = order.positions * 1_000_000, order.count or wanted(game)
+    positions, count = order.positions * 1_000_000, order.count or wanted_count(game)
     return Task(game, count, order.options, positions, order.seconds, order.keep, order.work)
 
 

@@ -1,4 +1,4 @@
-"""Leave out of a packed program what it has twice and what it never asks for; package.py does so.
+"""Removal of duplicate and unused files from a packed program; package.py calls it.
 
 Most of it is for Linux: `slim`.
 Pillow and pygame-ce bring libraries of their own for the same kinds of pictures: pygame's serve both.  SDL's mixer is
@@ -22,7 +22,7 @@ Symbols = frozenset[tuple[str, str]]  # names of functions with their versions
 
 
 def slim(folder: Path) -> None:
-    """The same program in fewer files; `folder` is the one that Python's libraries lie in."""
+    """Remove files from a program; `folder` is the one with Python's libraries."""
     share(folder)
     silence(folder)
     sweep(folder)
@@ -31,7 +31,7 @@ def slim(folder: Path) -> None:
 
 
 def slim_on_windows(folder: Path) -> None:
-    """PyInstaller lays libraries of pygame beside it and above it: it takes those beside it.  Nothing here is MIDI."""
+    """Remove the duplicates that PyInstaller makes of pygame's libraries; there is no MIDI."""
     for path in folder.glob("*.dll"):
         twice = path.name.startswith("SDL2") and (folder / "pygame" / path.name).is_file()
         if twice or path.name == "portmidi.dll":
@@ -39,19 +39,19 @@ def slim_on_windows(folder: Path) -> None:
 
 
 def share(folder: Path) -> None:
-    """One of two libraries of the same interface becomes a link to the other."""
+    """Replace one of two libraries of the same interface by a link to the other."""
     kept = {_interface(path): path for path in libraries(folder / OWN)}
     for path in libraries(folder / OTHERS):
         other = kept.get(_interface(path))
-        if other and wanted(path, folder) <= symbols(other, "defined"):
+        if other and requested_functions(path, folder) <= symbols(other, "defined"):
             path.unlink()
             path.symlink_to(Path("..") / OWN / other.name)
 
 
 def silence(folder: Path) -> None:
-    """The libraries for music become one that has their functions, all of which fail."""
+    """Replace the libraries for music by one with their functions, all of which fail."""
     music = [path for path in libraries(folder / OWN) if _interface(path).startswith(tuple(f"lib{m}." for m in MUSIC))]
-    asked = {path: wanted(path, folder, without=music) for path in music}
+    asked = {path: requested_functions(path, folder, without=music) for path in music}
     if not music:
         return
     names: Symbols = frozenset().union(*asked.values())
@@ -72,9 +72,9 @@ def silence(folder: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Libraries that nothing needs any more go, and links that lead nowhere."""
+    """Remove libraries that nothing needs, and broken links."""
     while True:
-        asked = set().union(*(needed(path) for path in libraries(folder)))
+        asked = set().union(*(linked_libraries(path) for path in libraries(folder)))
         brought = [*libraries(folder / OWN), *libraries(folder / OTHERS)]
         targets = {path.resolve() for path in folder.rglob("*") if path.is_symlink() and path.name in asked}
         spare = [path for path in brought if path.name not in asked and path.resolve() not in targets]
@@ -87,32 +87,32 @@ def sweep(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> list[Path]:
-    """The libraries and compiled modules in a folder, links left out."""
+    """List the libraries and compiled modules in a folder, without links."""
     return sorted(path for path in folder.rglob("*.so*") if path.is_file() and not path.is_symlink())
 
 
-def needed(path: Path) -> set[str]:
-    """The libraries that one is tied to."""
+def linked_libraries(path: Path) -> set[str]:
+    """Return the libraries that a library is linked to."""
     return set(re.findall(r"\(NEEDED\)[^(\[\n]*+\[([^\[\]\n]*+)\]", _said("readelf", "-dW", str(path))))
 
 
 def symbols(path: Path, which: str) -> Symbols:
-    """The functions that a library has (`defined`) or asks for (`undefined`)."""
+    """Return the functions that a library has (`defined`) or asks for (`undefined`)."""
     lines = _said("nm", "-D", f"--{which}-only", str(path)).splitlines()
     words = [line.split()[-1].replace("@@", "@").partition("@") for line in lines]
     return frozenset((name, version) for name, _, version in words if name != version)
 
 
-def wanted(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
-    """What of a library is asked for by all that need it."""
-    users = [user for user in libraries(folder) if user not in without and path.name in needed(user)]
+def requested_functions(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
+    """Return the functions of a library that others ask for."""
+    users = [user for user in libraries(folder) if user not in without and path.name in linked_libraries(user)]
     return symbols(path, "defined") & frozenset[tuple[str, str]]().union(
         *(symbols(user, "undefined") for user in users)
     )
 
 
 def _interface(path: Path) -> str:
-    """`libtiff.so.6` of `libtiff-20b7e810.so.6.3.0`: what libraries have in common that can stand in for each other."""
+    """Return `libtiff.so.6` for `libtiff-20b7e810.so.6.3.0`: the name shared by interchangeable libraries."""
     name = re.sub(r"-[0-9a-f]{8}(?=\.)", "", path.name)
     return re.sub(r"(\.so(\.\d+)?).*", r"\1", name)
 

@@ -1,4 +1,4 @@
-"""Tries the whole shelf and writes docs/lab/trials.md: how the games of each game end where the computer plays them.
+"""Try the whole shelf and write docs/lab/trials.md: how the games of each game end in self-play.
 
     python build/trials.py [GAME …]     plays those named, else those whose rules are others than when they were tried
     python build/trials.py --all        plays all of them
@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.endings import GameEndings, has_own_rule, hash_of, play_for_endings  # noqa: E402  (the path must stand first)
+from game.engine.endings import GameEndings, has_own_rule, play_for_endings, rules_hash  # noqa: E402  (the path must stand first)
 from game.rules.file.variant_library import standard_library  # noqa: E402
 
 PAGE = ROOT / "docs" / "lab" / "trials.md"
@@ -50,8 +50,8 @@ TABLE = """
 """
 
 
-def kept() -> dict[str, tuple[GameEndings, str]]:
-    """What stands on the page: the endings of each game, and the day on which they were played."""
+def read_page() -> dict[str, tuple[GameEndings, str]]:
+    """Return the page's data: the endings of each game, and the day on which they were played."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
     found = {}
     for game, *numbers, turns, rules, day in ROW.findall(text):
@@ -72,7 +72,7 @@ def page(found: dict[str, tuple[GameEndings, str]]) -> str:
 
 
 def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
-    """The games on the page of which too many end in circles by no rule of their own."""
+    """Return the games on the page of which too many end in circles by no rule of their own."""
     shelf = standard_library().variants
     return [
         game for game, (one, _) in found.items() if one.too_much_repetition and not has_own_rule(shelf[game].rules())
@@ -80,13 +80,13 @@ def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
 
 
 def main(words: list[str]) -> int:
-    shelf, found = standard_library().variants, kept()
+    shelf, found = standard_library().variants, read_page()
     named = list(shelf) if words == ["--all"] else words
     if unknown := [word for word in named if word not in shelf]:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
     found = {game: one for game, one in found.items() if game in shelf}
-    stale = [id for id in shelf if id not in found or found[id][0].rules != hash_of(shelf[id].words)]
+    stale = [id for id in shelf if id not in found or found[id][0].rules != rules_hash(shelf[id].words)]
     for id in named or stale:
         found[id] = play_for_endings(shelf[id].rules(), GAMES), f"{datetime.now(UTC):%Y-%m-%d}"
         print(id, found[id][0].circles, "of", GAMES, "in circles", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Whether an installed wheel is whole: `python build/try_wheel.py`, in its environment and outside of the checkout.
+"""Test of an installed wheel: `python build/try_wheel.py`, in its environment and outside of the checkout.
 
 All that setup.py lists has to be compiled, and the program plays a turn in a window that nobody sees.
 """
@@ -13,7 +13,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "NAQALA_SMOKE"
 
 
 def main() -> int:
-    """0 if the program is whole and plays."""
+    """Return 0 if the program is complete and plays."""
     if plain := not_compiled():
         print(f"Not compiled: {', '.join(plain)}.", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""Writes docs/works.md, the works that the games cite: python build/works.py [--check]."""
+"""Write docs/works.md, the works that the games cite: python build/works.py [--check]."""
 
 import sys
 from pathlib import Path
@@ -22,7 +22,7 @@ themselves, {after} are cited after others. A title in brackets is ours, where t
 
 
 def page() -> str:
-    """The page as it has to be."""
+    """Return the page's current text."""
     variants = standard_library().variants.values()
     found, known = games_by_work(variants), all_works()
     seen = sum(work.seen for work in known.values())

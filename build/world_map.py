@@ -1,4 +1,4 @@
-"""Makes assets/map/land.json, the holes of the world map, from outlines of land of Natural Earth and places.json.
+"""Make assets/map/land.json, the holes of the world map, from outlines of land of Natural Earth and places.json.
 
     python build/world_map.py ne_110m_land.geojson
 
@@ -22,7 +22,7 @@ Ring = list[tuple[float, float]]
 
 
 def rings(features: Iterable[dict[str, dict[str, list[list[list[float]]]]]]) -> list[Ring]:
-    """The outer line of each piece of land."""
+    """Return the outer ring of each piece of land."""
     found = []
     for feature in features:
         shape = feature["geometry"]
@@ -32,7 +32,7 @@ def rings(features: Iterable[dict[str, dict[str, list[list[list[float]]]]]]) -> 
 
 
 def crossings(land: list[Ring], lat: float) -> list[float]:
-    """Where a parallel crosses a coast, from west to east."""
+    """Return where a parallel crosses a coast, from west to east."""
     out = []
     for ring in land:
         for (x0, y0), (x1, y1) in pairwise(ring):
@@ -41,8 +41,8 @@ def crossings(land: list[Ring], lat: float) -> list[float]:
     return sorted(out)
 
 
-def drilled(land: list[Ring]) -> list[str]:
-    """Rows from north to south, a letter for each square: # for land."""
+def drill_rows(land: list[Ring]) -> list[str]:
+    """Return rows from north to south, a letter for each square: # for land."""
     rows = []
     lat = NORTH
     while lat > SOUTH:
@@ -59,16 +59,16 @@ def drilled(land: list[Ring]) -> list[str]:
 
 
 def with_places(rows: list[str], places: Iterable[tuple[float, float]]) -> list[str]:
-    """Where a game is played is land, however small the island: no hole of the map lies in the sea."""
+    """Return the rows with every place of a game as land, however small the island."""
     squares = {(int((NORTH - lat) // STEP), int((lon - WEST) // STEP)) for lon, lat in places}
     return ["".join("#" if (j, i) in squares else old for i, old in enumerate(row)) for j, row in enumerate(rows)]
 
 
 def main() -> None:
-    """Reads the GeoJSON that is named, writes the holes."""
+    """Read the named GeoJSON file and write the holes."""
     land = rings(json.loads(Path(sys.argv[1]).read_text("utf-8"))["features"])
     places = json.loads((MAP / "places.json").read_text("utf-8"))
-    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": with_places(drilled(land), places.values())}
+    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": with_places(drill_rows(land), places.values())}
     (MAP / "land.json").write_text(json.dumps(said, indent=1) + "\n", "utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Where what comes with the program lies, and what starts it: in a checkout, packed, or installed as a package.
+"""Paths of the program's own files, and its start command: in a checkout, packed, or installed as a package.
 
 In a checkout and in the packed program the folders lie beside `game/`; a wheel has them inside it (`new_game.py`), so
 that nothing of ours lies loose among other people's packages.  A path is asked for, not `importlib.resources`: it costs
@@ -20,8 +20,8 @@ PROGRAM = "python main.py" if MAIN.is_file() else "naqala"
 PROGRESS, FAILED = "progress", "failed"  # how lines begin that a command of ours says to the window which started it
 
 
-def command(name: str) -> list[str]:
-    """What starts this very program once more, for a command."""
+def start_command(name: str) -> list[str]:
+    """Return the command line that starts this program again with a command."""
     if PACKED:
         return [sys.executable, name]
     if MAIN.is_file():

@@ -29,7 +29,7 @@ from game.rules.file.vocabulary import (
     SingleStoneMoves,
     WhatIsTaken,
 )
-from game.rules.file.writing import written_out
+from game.rules.file.writing import variant_file_text
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import scattered
@@ -152,7 +152,7 @@ def _decided(end: File) -> bool:
 def read(file: File, folder: Path) -> Rules | None:
     """The rules of a file; None where the reader refuses it."""
     path = folder / "in_vain.toml"
-    path.write_text(written_out(file), encoding="utf-8")
+    path.write_text(variant_file_text(file), encoding="utf-8")
     try:
         rules: Rules = load_variant(path).rules()
     except VariantError:

@@ -38,7 +38,7 @@ def play(folder: Path, seed: int) -> None:
 
     from game.features.play.game_table import GameAutosave
     from game.rules.match import Game
-    from game.rules.sowing.chance import some_move
+    from game.rules.sowing.chance import random_move
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings
 
@@ -57,7 +57,7 @@ def play(folder: Path, seed: int) -> None:
             autosave.leave(GameRecord.of_game(game), game)
             tables.remove(table)
             continue
-        game.play(some_move(game.position, chance))
+        game.play(random_move(game.position, chance))
         print(autosave.id, len(game.plies), flush=True)
         autosave.save(GameRecord.of_game(game, {"S": Player(), "N": Player()}, "2025-01-31"), game)
         while autosave.is_still_saving():  # as a game that plays by itself waits

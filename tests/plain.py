@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from game.rules.sowing import constants
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.learned import learn
+from game.rules.sowing.learned import learn_sowings
 from game.rules.sowing.position import Position
 from game.rules.sowing.setup.machine_tables import machine_tables
 
@@ -52,7 +52,7 @@ def plain_perft() -> ModuleType:
 def plain_rule(rules: Rules) -> Any:
     """The numbers of a game for it, with the sowings that it has learned itself."""
     rule = plain_state().Rule(machine_tables(rules))
-    learn(plain_sowing().Machine(rule))
+    learn_sowings(plain_sowing().Machine(rule))
     return rule
 
 

@@ -19,13 +19,13 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import (
     Variant,
     files_in,
+    load_checked_file,
     load_variant,
-    read_file,
     standard_library,
     variants_folder,
 )
 from game.rules.sowing import machine
-from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import RoundState, first_round, natural_owner
@@ -35,7 +35,7 @@ At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard_library().variants)
 SOWING = [id for id in SHELF if standard_library().variants[id].words.family == "sowing"]
 FOR_TWO = [id for id in SOWING if standard_library().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), read_file)
+LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), load_checked_file)
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 
@@ -67,7 +67,7 @@ def any_move(position: game.Position, random: Random) -> str:
     """A random legal move in a game of any family; a lawful layout or claim where that is awaited."""
     if position.phase == "play":
         return random.choice(position.legal())
-    return some_move(position, random)
+    return random_move(position, random)
 
 
 def played(position: At, random: Random, most: int = 300) -> Iterator[At]:
@@ -156,7 +156,7 @@ def _some_round(rules: Rules, random: Random) -> RoundState:
 def some_moves(position: game.Position, random: Random, most: int = 24) -> list[str]:
     """All moves of a position, or `most` of them; of layouts, one."""
     if position.phase == "layout":
-        return [some_move(position, random)]
+        return [random_move(position, random)]
     moves = all_moves(position)
     return random.sample(moves, min(most, len(moves)))
 

@@ -81,7 +81,7 @@ def _meanings(variant: Variant) -> set[Hashable]:
 def _options(variant: Variant) -> set[Hashable]:
     return {
         (_part(option.id, variant.words), type(option.default), min(len(option.values), MANY))
-        for option in variant.offered
+        for option in variant.selectable_options
     }
 
 

@@ -133,7 +133,7 @@ def see_pages(seen: Seen) -> None:
 def see_turns(seen: Seen) -> None:
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
-    from game.rules.sowing.chance import some_move
+    from game.rules.sowing.chance import random_move
     from game.text import sentences
     from game.text.following import following
     from game.text.language import Language
@@ -145,7 +145,7 @@ def see_turns(seen: Seen) -> None:
         while not played.position.over and len(played.plies) < 60:
             with noting(words) as noted:
                 sentences.binding(played.position, words)
-                played.play(some_move(played.position, chance))
+                played.play(random_move(played.position, chance))
                 ply = played.plies[-1]
                 telling = SpeechContext(words, ply.before.rules, ply.mover, "S", position=ply.before)
                 for step, told in following(ply.steps, telling, ply.move):

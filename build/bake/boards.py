@@ -1,4 +1,4 @@
-"""Boards of two, three and four rows: carved, inlaid, varnished and lit.  Round corners are cut when they are drawn."""
+"""Pictures of boards of two, three and four rows: carved, inlaid, varnished and lit, with square corners."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -32,7 +32,7 @@ STRIP = 128
 
 
 def picture_size(board: Board, full_width: int = FULL_WIDTH) -> tuple[int, int]:
-    """Pixels of a board's picture: `full_width`, or less in proportion for two rows of few columns."""
+    """Return the size of a board's picture: `full_width`, or less in proportion for two rows of few columns."""
     layout = Layout(board)
     widest = Layout(Board(2, FULL_COLUMNS, "sown")).width if board.rows <= 2 else layout.width
     pitch = full_width / max(layout.width, widest)
@@ -40,12 +40,12 @@ def picture_size(board: Board, full_width: int = FULL_WIDTH) -> tuple[int, int]:
 
 
 def bake_board(board: Board, kind: Wood, finer: int = 2) -> Pixels:
-    """A board's picture (rows × columns × 3); each pixel is the mean of `finer`² points."""
+    """Return a board's picture (rows × columns × 3); each pixel is the mean of `finer`² points."""
     return bake_part(board, kind, picture_size(board)[0], (0, 0, *picture_size(board)), finer)
 
 
 def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: bool = False) -> Pixels:
-    """A box cut from the picture, which is `width` pixels wide.  `lost`: houses have no rings."""
+    """Return a box cut from the picture, which is `width` pixels wide.  `lost`: houses have no rings."""
     layout = Layout(board)
     left, top, across, down = box
     pitch = width / layout.width * finer
@@ -59,7 +59,7 @@ def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: 
 
 
 def _inlay(carving: Carving, edge: Edge, layout: Layout, lost: bool) -> Inlay:
-    """The frame, the border with its lozenge, and the rings."""
+    """Return the frame, the border with its lozenge, and the rings."""
     x, y = carving.x, carving.y
     frame = np.abs(edge.distance + Real(FRAME))
     out = Inlay(step(0.016, 0.010, frame), bump(frame, 0.022))
@@ -82,7 +82,7 @@ def _inlay(carving: Carving, edge: Edge, layout: Layout, lost: bool) -> Inlay:
 
 
 def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
-    """Linear colours of the board at the points (x, y)."""
+    """Return linear colours of the board at the points (x, y)."""
     carving = Carving.plane(x, y)
     for trough in layout.troughs.values():
         carving.cut(trough, DEPTH)
@@ -98,7 +98,7 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
 
 
 def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: int = 2) -> Pixels:
-    """The square holes of a board: South's above North's, on the left with their rings, on the right without."""
+    """Return the square holes of a board: South's above North's, on the left with their rings, on the right without."""
     width = picture_size(board, full_width)[0]
     whole = Geometry(board, 0, 0, width)
     houses = sorted((p for p in whole.places.values() if p.shape == "square"), key=lambda p: p.inward)
@@ -111,7 +111,7 @@ def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: i
 
 
 def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2) -> None:
-    """Writes `walnut_2x6.webp` and so on, the same for cards in `small`, and square holes as `walnut_4x8_E1.webp`."""
+    """Write `walnut_2x6.webp` and so on, smaller ones for cards in `small`, square holes as `walnut_4x8_E1.webp`."""
     for kind in WOODS:
         for board in boards:
             name = f"{kind}_{size_name(board)}"

@@ -1,4 +1,4 @@
-"""The carved surface of a board as fields: depth, slope, and how much light reaches it."""
+"""The carved surface of a board as fields: depth, slope, and incident light."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -36,12 +36,12 @@ class Carving:
 
     @classmethod
     def plane(cls, x: Field, y: Field) -> "Carving":
-        """An uncut board."""
+        """Return an uncut board."""
         zero, one = np.zeros_like(x), np.ones_like(x)
         return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
 
     def around(self, trough: Trough) -> tuple[slice, slice] | None:
-        """The part of the picture with a hollow and its rim; None if they lie outside the picture."""
+        """Return the part of the picture with a hollow and its rim; None if they lie outside the picture."""
         reach = trough.radius * 1.35
         rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
         columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
@@ -79,7 +79,7 @@ class Carving:
 
 
 class Offset(NamedTuple):
-    """The direction away from a trough's middle line, and how far from it."""
+    """A direction away from a trough's middle line, and the distance from it."""
 
     out_x: Field
     out_y: Field
@@ -87,7 +87,9 @@ class Offset(NamedTuple):
 
 
 def offset(x: Field, y: Field, trough: Trough) -> Offset:
-    """The offset from the trough's middle line; in a square trough, equal offsets form squares with round corners."""
+    """Return the offset from the trough's middle line; in a square trough, equal offsets form squares with round
+    corners.
+    """
     if trough.half:
         return _half_round(x, y, trough)
     dx = (x - Real(trough.x)).astype(Real)
@@ -102,7 +104,7 @@ def offset(x: Field, y: Field, trough: Trough) -> Offset:
 
 
 def _half_round(x: Field, y: Field, trough: Trough) -> Offset:
-    """The same in a half-round: its wall is as steep along the arc as along the straight side."""
+    """Return the offset in a half-round: its wall is as steep along the arc as along the straight side."""
     radius, high = trough.radius, (trough.bottom - trough.top) / 2 + trough.radius
     wall, centre = EDGE * radius, 2 * radius - high
     far = real(Real(radius) - Real(trough.half) * (x - Real(trough.x)))  # from the straight side

@@ -34,7 +34,7 @@ Point = tuple[float, float]
 
 # ---------------------------------------------------------------------- the board
 def bake_board(kind: Wood, squares: int, wide: int = WIDE, finer: int = 2) -> Pixels:
-    """A board's picture; each pixel is the mean of `finer`² points.  Its corners are to be cut away."""
+    """Return a board's picture; each pixel is the mean of `finer`² points.  Its corners are to be cut away."""
     scale = Real((SIDE + 2 * FRAME) / (wide * finer))
     line = (np.arange(wide * finer, dtype=Real) + Real(0.5)) * scale
     strips = []
@@ -45,7 +45,7 @@ def bake_board(kind: Wood, squares: int, wide: int = WIDE, finer: int = 2) -> Pi
 
 
 def _board(x: Field, y: Field, kind: Wood, squares: int) -> Field:
-    """Linear colours of the board at the points (x, y)."""
+    """Return linear colours of the board at the points (x, y)."""
     whole = Real(SIDE + 2 * FRAME)
     edge = Edge.rounded(x - whole / 2, y - whole / 2, (float(whole) / 2, float(whole) / 2), CORNER)
     u, v = (x - Real(FRAME)) * Real(squares / SIDE), (y - Real(FRAME)) * Real(squares / SIDE)
@@ -78,7 +78,7 @@ def _board(x: Field, y: Field, kind: Wood, squares: int) -> Field:
 
 # ---------------------------------------------------------------------- men
 def bake_man(seat: str, *, king: bool, tile: int = TILE) -> Pixels:
-    """A man from above with its shadow, `tile` × `tile` × 4 with straight alpha; `king`: with an inlaid crown."""
+    """Return a man from above with its shadow, `tile` × `tile` × 4, straight alpha; `king`: with an inlaid crown."""
     size = tile * FINER
     line = np.linspace(-1, 1, size, dtype=Real)
     x, y = np.meshgrid(line, line)
@@ -120,7 +120,7 @@ def bake_man(seat: str, *, king: bool, tile: int = TILE) -> Pixels:
 
 
 def _lit(body: Field, nx: Field, ny: Field) -> Field:
-    """Turned wood under the lamp."""
+    """Return turned wood under the lamp."""
     nz = real(1 / np.sqrt(1 + nx * nx + ny * ny))
     nx, ny = real(nx * nz), real(ny * nz)
     direct, mirror = facing(nx, ny, nz, LAMP) / LAMP[2], facing(nx, ny, nz, HALFWAY)
@@ -129,7 +129,7 @@ def _lit(body: Field, nx: Field, ny: Field) -> Field:
 
 
 def _outside(x: Field, y: Field, points: list[Point]) -> Field:
-    """How far a point lies outside of an outline; negative inside."""
+    """Return the distance from an outline; negative inside."""
     nearest = np.full_like(x, 9)
     inside = np.zeros(x.shape, bool)
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
@@ -143,7 +143,7 @@ def _outside(x: Field, y: Field, points: list[Point]) -> Field:
 
 
 def write_draughts(folder: Path) -> None:
-    """Writes `walnut_8.webp` and so on, the same for cards as `walnut_8_small.webp`, and `men.png`."""
+    """Write `walnut_8.webp` and so on, smaller ones for cards as `walnut_8_small.webp`, and `men.png`."""
     folder.mkdir(parents=True, exist_ok=True)
     tiles = [bake_man(seat, king=king) for seat, king in TILES]
     Image.fromarray(np.hstack(tiles)).save(folder / "men.png", optimize=True)

@@ -1,4 +1,4 @@
-"""Numbers over a picture: smooth noise, soft steps and colours in linear light."""
+"""Fields of numbers over a picture: smooth noise, soft steps and colours in linear light."""
 
 from functools import cache
 from typing import TypeAlias
@@ -21,12 +21,12 @@ def _grid(seed: int) -> Field:
 
 
 def real(values: ArrayLike) -> Field:
-    """Any numbers as a field."""
+    """Return numbers as a field of floats."""
     return np.asarray(values, Real)
 
 
 def noise(x: Field, y: Field, seed: int) -> Field:
-    """Value noise on a grid of step 1 that repeats after 256: −0.5 … 0.5."""
+    """Return value noise on a grid of step 1 that repeats after 256: −0.5 … 0.5."""
     grid = _grid(seed)
     left, top = np.floor(x), np.floor(y)
     u, v = x - left, y - top
@@ -39,35 +39,35 @@ def noise(x: Field, y: Field, seed: int) -> Field:
 
 
 def step(low: float, high: float, x: Field) -> Field:
-    """0 at `low`, 1 at `high`, smooth between; `low` may be the larger one."""
+    """Return a smooth step: 0 at `low`, 1 at `high`; `low` may be the larger one."""
     t = np.clip((x - Real(low)) / Real(high - low), 0, 1)
     return real(t * t * (3 - 2 * t))
 
 
 def bump(x: Field, width: float) -> Field:
-    """A bell: 1 where x is 0, about 0.37 at `width`."""
+    """Return a bell curve: 1 where x is 0, about 0.37 at `width`."""
     return real(np.exp(-((x / Real(width)) ** 2)))
 
 
 def mix(a: Field, b: Field, share: Field) -> Field:
-    """Colours `a` to `b`, pixel by pixel."""
+    """Mix colours `a` and `b` pixel by pixel."""
     return real(a + (b - a) * share[..., None])
 
 
 def colour(code: str) -> Field:
-    """`rrggbb` as three numbers 0 … 1 in linear light."""
+    """Parse `rrggbb` to three numbers 0 … 1 in linear light."""
     return real((real([int(code[i : i + 2], 16) for i in (0, 2, 4)]) / 255) ** GAMMA)
 
 
 def to_pixels(linear: Field, seed: int = 1) -> Pixels:
-    """Linear light to bytes.  A grain of half a level keeps wide soft shades free of bands."""
+    """Convert linear light to bytes, dithered by half a level against banding."""
     grain = np.random.default_rng(seed).random(linear.shape, dtype=Real) - Real(0.5)
     shown = np.clip(linear, 0, 1) ** (1 / GAMMA) * 255
     return np.asarray(np.clip(shown + grain * Real(0.98) + Real(0.5), 0, 255), np.uint8)
 
 
 def shrink(pixels: Field, times: int) -> Field:
-    """The mean of every square of `times` × `times` pixels."""
+    """Return the mean of every square of `times` × `times` pixels."""
     rows, columns, parts = pixels.shape
     squares = pixels.reshape(rows // times, times, columns // times, times, parts)
     return real(squares.mean((1, 3), dtype=Real))

@@ -1,4 +1,4 @@
-"""Carved wood with inlay, varnished and lit: the same for boards, bowls and lids."""
+"""Finish of carved wood: inlay, varnish and light, for boards, bowls and lids."""
 
 from dataclasses import dataclass
 from types import EllipsisType
@@ -20,7 +20,7 @@ Part: TypeAlias = tuple[slice, slice] | EllipsisType
 
 
 class Edge(NamedTuple):
-    """Distance to the outline (negative inside) and the direction away from it."""
+    """A distance to the outline (negative inside) and the direction away from it."""
 
     distance: Field
     out_x: Field
@@ -28,7 +28,7 @@ class Edge(NamedTuple):
 
     @classmethod
     def rounded(cls, across: Field, down: Field, half: tuple[float, float], corner: float) -> Self:
-        """That of a rectangle with round corners, seen from its middle; `half`: half its width and height."""
+        """Return the edge of a rounded rectangle, seen from its middle; `half`: half its width and height."""
         beyond_x, beyond_y = np.abs(across) - Real(half[0] - corner), np.abs(down) - Real(half[1] - corner)
         corner_x, corner_y = np.maximum(beyond_x, 0), np.maximum(beyond_y, 0)
         round_off = np.sqrt(corner_x**2 + corner_y**2)
@@ -42,13 +42,13 @@ class Edge(NamedTuple):
 
 @dataclass
 class Inlay:
-    """Where inlaid strips lie (0 … 1), and the fine groove around them."""
+    """A mask of inlaid strips (0 … 1), and of the fine groove around them."""
 
     strip: Field
     groove: Field
 
     def add(self, strip: Field, groove: Field, part: Part = ...) -> None:
-        """Adds a strip and its groove, to the whole picture or a part of it."""
+        """Add a strip and its groove, to the whole picture or a part of it."""
         self.strip[part] = np.maximum(self.strip[part], strip)
         self.groove[part] = np.maximum(self.groove[part], groove)
 
@@ -56,7 +56,7 @@ class Inlay:
 def finish(
     carving: Carving, edge: Edge, inlay: Inlay, kind: Wood, sawn: tuple[float, float], pool: Field, bevel: float
 ) -> Field:
-    """Linear colours.  `sawn`: the place in the trunk; `pool`: how bright the lamp is; `bevel`: the edge's width."""
+    """Return linear colours.  `sawn`: place in the trunk; `pool`: brightness of the lamp; `bevel`: the edge's width."""
     x, y = real(carving.x + Real(sawn[0])), real(carving.y + Real(sawn[1]))
     fibres = fibre(x, y, carving.z, 3, 80, 11)
     return varnish(carving, edge, inlay, kind, grain(x, y, carving.z, kind), fibres, pool, bevel)
@@ -65,7 +65,7 @@ def finish(
 def varnish(
     carving: Carving, edge: Edge, inlay: Inlay, kind: Wood, body: Field, fibres: Field, pool: Field, bevel: float
 ) -> Field:
-    """The same for wood whose colours (`body`) and fibres are known, such as that of several pieces."""
+    """Return linear colours of wood with given colours (`body`) and fibres, such as that of several pieces."""
     rounded = step(-bevel, 0.0, edge.distance) * Real(1.5)
     nx = carving.slope_x + edge.out_x * rounded
     ny = carving.slope_y + edge.out_y * rounded

@@ -1,4 +1,4 @@
-"""Four faces for many languages, merged from parts of Noto: Latin, Cyrillic, Hebrew, Arabic, Devanagari, signs."""
+"""Fonts: four faces for many languages, merged from parts of Noto."""
 
 import os
 from pathlib import Path
@@ -32,7 +32,7 @@ OF_MATH = "NotoSansMath-Regular.ttf"
 
 
 def parts(family: str, weight: str) -> list[tuple[str, str]]:
-    """File and characters of each part.  A character in two parts would get two glyphs in the merge."""
+    """Return file and characters of each part.  A character in two parts would get two glyphs in the merge."""
     return [
         (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
         (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),
@@ -76,7 +76,7 @@ def _name(font: TTFont, family: str, weight: str) -> None:
 
 
 def write_face(family: str, weight: str, target: Path) -> None:
-    """One merged face."""
+    """Write one merged face."""
     with TemporaryDirectory() as folder:
         files = []
         for i, (source, characters) in enumerate(parts(family, weight)):
@@ -90,7 +90,7 @@ def write_face(family: str, weight: str, target: Path) -> None:
 
 
 def write_fonts(folder: Path) -> None:
-    """`naqala-sans-regular.ttf` and its three sisters."""
+    """Write `naqala-sans-regular.ttf` and its three sisters."""
     folder.mkdir(parents=True, exist_ok=True)
     for family in FAMILIES:
         for weight in WEIGHTS:

@@ -1,4 +1,4 @@
-"""Where holes, stores, rings and the border of a board lie, in pitches: the distance of two hole centres.
+"""Positions of holes, stores, rings and the border of a board, in pitches: the distance of two hole centres.
 
 All of it comes from the program itself, so that a stone lies in the hollow that was baked for it.
 """
@@ -42,7 +42,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """What is carved into a board and inlaid in it, and where."""
+    """The carving and inlay of a board, with positions."""
 
     board: Board
 
@@ -60,7 +60,7 @@ class Layout:
 
     @cached_property
     def troughs(self) -> dict[str, Trough]:
-        """Every hollow that is carved into the board."""
+        """Return every hollow that is carved into the board."""
         pitch = self._geometry.pitch
         return {
             p.name: Trough(
@@ -77,7 +77,7 @@ class Layout:
 
     @cached_property
     def rings(self) -> dict[str, Trough]:
-        """The inlaid rings, as the hollows that they would surround."""
+        """Return the inlaid rings, as the hollows that they would surround."""
         return {
             name: trough._replace(radius=trough.radius * RINGED)
             for name, trough in self.troughs.items()
@@ -86,12 +86,12 @@ class Layout:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The border between the two players."""
+        """Return the border between the two players."""
         half = STEPPED if self.board.rows % 2 else STRAIGHT
         pieces = frontier_lines(self.board)
         return tuple(Line(a, b, half) for piece in pieces for a, b in pairwise(piece))
 
     @property
     def lozenge(self) -> tuple[float, float] | None:
-        """Half the width and height of the lozenge in the border's middle, if it has one."""
+        """Return half the width and height of the lozenge in the border's middle, if it has one."""
         return LOZENGE if lozenge(self.board) else None

@@ -29,7 +29,7 @@ ICNS_SIZES = {"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512}
 
 
 def _bowl() -> tuple[Field, Field]:
-    """Linear colours of the bowl and how much of each pixel it covers."""
+    """Return linear colours of the bowl, and its coverage of each pixel."""
     line = (np.arange(SIZE * FINER, dtype=Real) + Real(0.5)) / Real(SIZE * FINER / 2.08) - Real(1.04)
     x, y = np.meshgrid(line, line)
     carving = Carving.plane(x, y)
@@ -57,7 +57,7 @@ def _bowl() -> tuple[Field, Field]:
 
 
 def draw_icon() -> Image.Image:
-    """The icon at 512 × 512 on a transparent ground."""
+    """Draw the icon at 512 × 512 on a transparent ground."""
     seen, cover = _bowl()
     pixels: Pixels = np.dstack([to_pixels(seen), np.asarray(cover * 255 + 0.5, np.uint8)])
     out = Image.fromarray(pixels)
@@ -69,7 +69,7 @@ def draw_icon() -> Image.Image:
 
 
 def write_icon(assets: Path, build: Path) -> None:
-    """Writes `icon.png` for the window, and the formats for Windows and macOS."""
+    """Write `icon.png` for the window, and the formats for Windows and macOS."""
     icon = draw_icon()
     icon.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS).save(assets / "icon.png", optimize=True)
     icon.save(build / "icon.ico", sizes=ICO_SIZES)
@@ -77,7 +77,7 @@ def write_icon(assets: Path, build: Path) -> None:
 
 
 def _icns(icon: Image.Image) -> bytes:
-    """Apple's container: each picture as PNG after its four letters and its length."""
+    """Return Apple's container: each picture as PNG after its four letters and its length."""
     chunks = b""
     for code, size in ICNS_SIZES.items():
         png = BytesIO()

@@ -1,4 +1,4 @@
-"""One lamp for everything that is baked: it hangs to the upper left of every picture."""
+"""Light for all baked pictures: one lamp to the upper left."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ GLEAM = np.array([1.0, 0.95, 0.85], Real)
 
 
 def facing(x: Field, y: Field, z: Field, towards: Field) -> Field:
-    """How far the unit normals (x, y, z) point `towards` a direction: 0 … 1."""
+    """Return how far the unit normals (x, y, z) point `towards` a direction: 0 … 1."""
     return real(np.clip(x * towards[0] + y * towards[1] + z * towards[2], 0, 1))
 
 

@@ -1,4 +1,4 @@
-"""The plank of the world map: plain planed wood, its frame inlaid, drawn into whatever size it is shown at."""
+"""The plank of the world map: planed wood with an inlaid frame, scaled to the size shown."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ SAWN = (4.0, 0.4)
 
 
 def bake_plank(kind: Wood, finer: int = 1) -> Pixels:
-    """The plank seen from above; its corners are to be cut away."""
+    """Return the plank seen from above; its corners are to be cut away."""
     k = PITCHES / WIDE
     line_x = (np.arange(WIDE * finer, dtype=Real) + Real(0.5)) * Real(k / finer)
     line_y = (np.arange(HIGH * finer, dtype=Real) + Real(0.5)) * Real(k / finer)
@@ -30,7 +30,7 @@ def bake_plank(kind: Wood, finer: int = 1) -> Pixels:
 
 
 def write_planks(folder: Path) -> None:
-    """Writes a picture for each wood."""
+    """Write a picture for each wood."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind in WOODS:
         Image.fromarray(bake_plank(kind)).save(folder / f"{kind}.jpg", quality=82)

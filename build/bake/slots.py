@@ -1,4 +1,4 @@
-"""Forty places for stones in a hole, so that a stone never moves when others come.
+"""Slots for forty stones in a hole, laid out so that no stone moves when others come.
 
 The pile grows in layers; within a layer the stones push each other apart until they rest.
 """
@@ -22,7 +22,7 @@ Slot = tuple[float, float, int]
 
 
 def _spread(seed: int) -> list[list[float]]:
-    """First places: the ground in order, each layer above as seeds in a sunflower, with a little chance."""
+    """Return first positions: the ground in order, each layer above as seeds in a sunflower, slightly random."""
     chance = random.Random(seed)
     turn, side = chance.random() * math.tau, chance.choice((-1, 1))
     places = []
@@ -40,7 +40,7 @@ def _spread(seed: int) -> list[list[float]]:
 
 
 def _push(places: list[list[float]]) -> None:
-    """One round: stones of a layer that overlap move apart, the later one more; all stay inside the bowl."""
+    """Push overlapping stones of a layer apart, the later one more; all stay inside the bowl."""
     for i, later in enumerate(places):
         for earlier in places[:i]:
             if later[2] != earlier[2]:
@@ -58,7 +58,7 @@ def _push(places: list[list[float]]) -> None:
 
 
 def slots(seed: int) -> list[Slot]:
-    """Forty places in the order in which they are taken."""
+    """Return forty slots in the order in which they are filled."""
     places = _spread(seed)
     for _ in range(ROUNDS):
         _push(places)
@@ -66,6 +66,6 @@ def slots(seed: int) -> list[Slot]:
 
 
 def write_slots(folder: Path) -> None:
-    """`slots.json`: four lists of forty [x, y, layer]."""
+    """Write `slots.json`: four lists of forty [x, y, layer]."""
     tables = ",\n".join(json.dumps([list(slot) for slot in slots(seed)]) for seed in range(VARIANTS))
     (folder / "slots.json").write_text(f"[\n{tables}\n]\n", encoding="utf-8")

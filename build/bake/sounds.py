@@ -1,4 +1,4 @@
-"""Sounds of stones on wood: a touch of noise, and the tones in which wood and stone ring out.
+"""Sounds of stones on wood: noise, and the modes in which wood and stone ring.
 
 A struck thing rings in its modes: a few tones that are no harmonics of each other, each fading at its own pace.
 """
@@ -42,7 +42,7 @@ def silence(seconds: float) -> Signal:
 def ring(
     modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0, stray: float = 0.01
 ) -> Signal:
-    """The tones of a struck thing.  `raised` multiplies their pitches; `stray` varies them a little each time."""
+    """Return the tones of a struck thing.  `raised` multiplies their pitches; `stray` varies them a little."""
     time = np.arange(round(seconds * RATE)) / RATE
     out = silence(seconds)
     for mode in modes:
@@ -53,7 +53,7 @@ def ring(
 
 
 def hiss(low: float, high: float, seconds: float, chance: np.random.Generator) -> Signal:
-    """Noise between two pitches, of even loudness (about 1)."""
+    """Return noise between two pitches, of even loudness (about 1)."""
     count = round(seconds * RATE)
     spectrum = np.fft.rfft(chance.standard_normal(count))
     pitch = np.fft.rfftfreq(count, 1 / RATE)
@@ -70,7 +70,7 @@ def add(track: Signal, sound: Signal, at: float, loud: float = 1.0) -> None:
 
 
 def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seconds: float) -> Signal:
-    """One stone falls on wood: the wood rings, the stone clicks, and it rolls against its neighbour."""
+    """Return the sound of a stone on wood: the wood rings, the stone clicks, and it rolls against its neighbour."""
     track = silence(seconds)
     touch = hiss(900, 3600, 0.02, chance)
     touch *= np.exp(-np.arange(len(touch)) / (0.0022 * RATE))
@@ -83,7 +83,7 @@ def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seco
 
 
 def rustle(chance: np.random.Generator, stones: int, seconds: float) -> Signal:
-    """Stones gathered into a hand: many faint clicks over a breath of rubbing."""
+    """Return the sound of stones gathered into a hand: many faint clicks over a breath of rubbing."""
     track = silence(seconds)
     breath = hiss(1400, 5200, seconds, chance)
     swell = np.sin(np.linspace(0, np.pi, len(breath))) ** 2
@@ -96,7 +96,7 @@ def rustle(chance: np.random.Generator, stones: int, seconds: float) -> Signal:
 
 
 def tune(chance: np.random.Generator, notes: Sequence[tuple[float, float]], seconds: float) -> Signal:
-    """Soft wooden tones: (note in Hz, seconds from the start)."""
+    """Return soft wooden tones: (note in Hz, seconds from the start)."""
     track = silence(seconds)
     for note, at in notes:
         thud = hiss(250, 900, 0.03, chance)
@@ -114,7 +114,7 @@ def store(chance: np.random.Generator) -> Signal:
 
 
 def capture(chance: np.random.Generator) -> Signal:
-    """A handful taken up and poured into the store."""
+    """Return the sound of a capture: a handful is taken up and poured into the store."""
     track = silence(0.62)
     add(track, rustle(chance, 6, 0.26), 0, 0.8)
     for i, at in enumerate((0.24, 0.285, 0.32, 0.37)):
@@ -123,7 +123,7 @@ def capture(chance: np.random.Generator) -> Signal:
 
 
 def click(chance: np.random.Generator) -> Signal:
-    """A button: a fingertip on wood."""
+    """Return the sound of a button: a fingertip on wood."""
     track = silence(0.07)
     add(track, ring(BOARD, 0.07, chance, 1.9), 0, 0.4)
     return track

@@ -1,4 +1,4 @@
-"""Glossy pebbles: eight hues in four shapes, each in a tile with its soft shadow on the wood."""
+"""Pictures of glossy pebbles: eight hues in four shapes, each in a tile with its soft shadow on the wood."""
 
 import math
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def _outline(random: np.random.Generator) -> Outline:
 
 
 def _stuff(x: Field, y: Field, hue: str, seed: int, random: np.random.Generator) -> Field:
-    """The pebble's material: clouds, pale veins and dark specks of its hue."""
+    """Return the pebble's material: clouds, pale veins and dark specks of its hue."""
     base = (colour(hue) * (1 + (random.random(3).astype(Real) - Real(0.5)) * Real(0.16))).astype(Real)
     from_x, from_y = (Real(number) for number in random.random(2) * 99)
     clouds = noise(x * Real(2.2) + from_x, y * Real(2.2) + from_y, seed + 50)
@@ -51,7 +51,7 @@ def _stuff(x: Field, y: Field, hue: str, seed: int, random: np.random.Generator)
 
 
 def _lit(stuff: Field, height: Field, per_pixel: float) -> Field:
-    """The stuff on a rounded surface: light, glow on the far side as in sea glass, and a crisp highlight."""
+    """Return the material on a rounded surface: light, glow on the far side as in sea glass, and a crisp highlight."""
     down, right = np.gradient(height, Real(per_pixel))
     right, down = np.clip(right, -6, 6), np.clip(down, -6, 6)
     nz = 1 / np.sqrt(1 + right * right + down * down)
@@ -67,7 +67,7 @@ def _lit(stuff: Field, height: Field, per_pixel: float) -> Field:
 
 
 def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
-    """One pebble and its shadow, `tile` × `tile` × 4 with straight alpha."""
+    """Return one pebble and its shadow, `tile` × `tile` × 4 with straight alpha."""
     random = np.random.default_rng(seed)
     size = tile * FINER
     line = np.linspace(-1, 1, size, dtype=Real)
@@ -96,13 +96,13 @@ def average(seen: Field, alpha: Field, times: int) -> Pixels:
 
 
 def bake_stones() -> Pixels:
-    """The atlas: a row for each hue, a column for each shape."""
+    """Return the atlas: a row for each hue, a column for each shape."""
     tiles = [[bake_stone(hue, 1000 + 17 * i + k) for k in range(SHAPES)] for i, hue in enumerate(HUES)]
     return np.vstack([np.hstack(row) for row in tiles])
 
 
 def write_stones(folder: Path) -> None:
-    """`stones.png`, and `stones_small.png` for the small boards on cards."""
+    """Write `stones.png`, and `stones_small.png` for the small boards on cards."""
     atlas = bake_stones()
     Image.fromarray(atlas).save(folder / "stones.png", optimize=True)
     floats = real(atlas / Real(255))

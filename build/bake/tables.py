@@ -29,7 +29,7 @@ CLOTHS = {
 
 
 def bake_table(cloth: Cloth, size: tuple[int, int] = SIZE) -> Pixels:
-    """The cloth's picture (rows × columns × 3)."""
+    """Return the cloth's picture (rows × columns × 3)."""
     width, height = size
     unit_x, unit_y = np.linspace(0, 1, width, dtype=Real), np.linspace(0, 1, height, dtype=Real)
     x, y = np.meshgrid(unit_x, unit_y)
@@ -41,7 +41,7 @@ def bake_table(cloth: Cloth, size: tuple[int, int] = SIZE) -> Pixels:
 
 
 def write_tables(folder: Path) -> None:
-    """`dark.jpg` and `light.jpg`, and the same as `_small.jpg`."""
+    """Write `dark.jpg` and `light.jpg`, and smaller ones as `_small.jpg`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, cloth in CLOTHS.items():
         table = Image.fromarray(bake_table(cloth))

@@ -33,12 +33,12 @@ CALM = 1.25
 
 
 def fibre(x: Field, y: Field, z: Field, along: float, across: float, seed: int) -> Field:
-    """Noise drawn out along the trunk (x); a slope shows the fibres a little shifted."""
+    """Return noise drawn out along the trunk (x); a slope shows the fibres a little shifted."""
     return noise(real(x * Real(along)), real((y + Real(0.8) * z) * Real(across)), seed)
 
 
 def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
-    """Colours at (x, y), in pitches, and height z (≤ 0).  The trunk's heart runs along x below the board."""
+    """Return colours at (x, y), in pitches, and height z (≤ 0).  The trunk's heart runs along x below the board."""
     tones = TONES[kind]
     early, late, pore = colour(tones.early), colour(tones.late), colour(tones.pore)
     wobble = (

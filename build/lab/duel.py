@@ -20,13 +20,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.engine.strength import LEVELS
 from game.protocol import position_as_json
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from tests.play import LIBRARY, SHELF, some_rules
 
 PATIENCE = 60.0  # seconds for an answer; anything longer is a stall
@@ -50,7 +50,7 @@ class Program:
 
     def __init__(self, data: str) -> None:
         self._process = subprocess.Popen(
-            command(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            worker_command(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             encoding="utf-8",
         )  # fmt: skip
         self._heard: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -120,7 +120,7 @@ def play(programs: dict[Seat, Program], variant: str, random: Random, told: Told
     game = Game(some_rules(LIBRARY.variants[variant], random))
     for _ in range(random.randint(0, OPENING)):
         if not game.position.over:
-            game.play(some_move(game.position, random))
+            game.play(random_move(game.position, random))
     limits = {seat: _prepare(programs[seat], game, random) for seat in SEATS}
     while not game.position.over and len(game.plies) < MOST:
         seat = game.position.player

@@ -10,7 +10,7 @@ import sys
 from random import Random
 
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.followed import Played, follow
 from tests.plain import compare, plain_rule
@@ -37,7 +37,7 @@ def play(variant: str, random: Random, told: Played, uncompiled: bool = False, m
             if rule and ply < PLAIN_PLIES and position.phase == "play":
                 compare(position, rule, random)
                 told.compared += 1
-            said.append(some_move(position, random))
+            said.append(random_move(position, random))
             position = follow(position, said[-1], told)
         except Exception as error:
             raise AssertionError(f"{' '.join(said)}: {error!r}") from error

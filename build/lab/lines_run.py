@@ -1,6 +1,7 @@
-"""Which tests run each line of the program: a map, made once by the quick part of the tests.
+"""Coverage map of tests by line, made once by the quick part of the tests.
 
-`made` makes it in a copy of the project, `LinesRun` answers from its file.  It knows no test that fails or takes long.
+`make_map` makes it in a copy of the project, `LinesRun` answers from its file.  Tests that fail or
+take long are not in it.
 """
 
 import ast
@@ -28,16 +29,19 @@ INTO, UNTIL = "NAQALA_LINES_RUN", "NAQALA_LINES_UNTIL"  # the file that a run of
 
 
 class Told(NamedTuple):
-    """What the file says: the tests with their seconds, quickest first; of each module its text and, for every line
-    that was run, the numbers of the tests that ran it."""
+    """The content of the map's file.
+
+    `tests`: with their seconds, quickest first; `texts`: each module's text; `lines`: for every line that was run, the
+    numbers of the tests that ran it.
+    """
 
     tests: list[tuple[str, float]]
     texts: dict[str, str]
     lines: dict[str, dict[str, list[int]]]
 
 
-def made(root: Path, into: Path, seconds: float, *, plain: bool) -> None:
-    """Runs the tests of a copy, as many as there is time for, and writes what each of them runs."""
+def make_map(root: Path, into: Path, seconds: float, *, plain: bool) -> None:
+    """Run the tests of a copy, as many as there is time for, and write the lines that each of them runs."""
     environ = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'build'}"}
     environ |= {INTO: str(into), UNTIL: str(time.time() + seconds)} | ({"NAQALA_PLAIN": "1"} if plain else {})
     call = [sys.executable, "-m", "pytest", "-n", "0", "-p", "lab.lines_run", "-p", "no:cacheprovider", "-o"]
@@ -49,7 +53,7 @@ def made(root: Path, into: Path, seconds: float, *, plain: bool) -> None:
 
 
 class LinesRun:
-    """The map of a file; for lines as the modules have them now."""
+    """A coverage map from a file, for the current lines of the modules."""
 
     def __init__(self, path: Path, root: Path) -> None:
         self.root = root
@@ -58,7 +62,7 @@ class LinesRun:
         self._texts = dict[str, str]()
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests that run a line, or what names what it defines where an import runs it.
+        """Return the tests that run a line, or that name its definition where an import runs it.
 
         Those of its room come first, of these one case of each function, the quickest before others.
         """
@@ -83,7 +87,7 @@ class LinesRun:
         return [self.told.tests[number][0] for *_, number in sorted(ranked)]
 
     def _run_by(self, path: str, lines: list[int]) -> set[int]:
-        """The tests that run any of the lines."""
+        """Return the tests that run any of the lines."""
         told, before = self.told.lines.get(path, {}), self._lines_before(path)
         return set().union(*(told.get(str(before.get(line)), ()) for line in lines))
 
@@ -93,12 +97,12 @@ class LinesRun:
         return self._texts[path]
 
     def _lines_before(self, path: str) -> dict[int, int]:
-        """Where each line stood when the map was made; a new one is none of these."""
+        """Return the former number of each line when the map was made; new lines have none."""
         return _moved(self._text(path), self.told.texts.get(path, ""))
 
     @cached_property
     def _words(self) -> dict[str, list[tuple[str, int]]]:
-        """The lines that say each word."""
+        """Return the lines that contain each word."""
         found = defaultdict[str, list[tuple[str, int]]](list)
         for path in self.told.texts:
             if (self.root / path).exists():
@@ -117,7 +121,7 @@ def _moved(now: str, before: str) -> dict[int, int]:
 
 
 class Statement(NamedTuple):
-    """The part of a module that a line belongs to: its lines, what it defines for others, the body below a head."""
+    """The part of a module that a line belongs to: its lines, the names that it defines, the body below a head."""
 
     lines: range
     defines: frozenset[str] = frozenset()
@@ -147,7 +151,7 @@ def _statement(text: str, line: int) -> Statement:
 
 
 def _walked(node: ast.AST, at_import: bool) -> Iterator[tuple[ast.stmt, bool]]:
-    """The statements in a node, outer ones first, and whether an import runs each."""
+    """Yield the statements in a node, outer ones first, and whether an import runs each."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt):
             yield child, at_import
@@ -158,7 +162,7 @@ def _walked(node: ast.AST, at_import: bool) -> Iterator[tuple[ast.stmt, bool]]:
 
 
 class Recorder:
-    """Notes what every test runs, and how long it takes."""
+    """A recorder of the lines and the duration of every test."""
 
     def __init__(self, into: Path, until: float) -> None:
         from coverage import Coverage

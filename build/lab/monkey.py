@@ -22,7 +22,7 @@ from game.rules.game import Position
 from game.rules.notation import sign_of
 from game.table.new_game import GameSetup
 from game.table.playing import GameInPlay
-from game.ui.memory import give_large_back
+from game.ui.memory import return_large_memory
 from game.ui.theme import THEMES
 from game.window.board_page.live_board import LiveBoard
 from game.window.moves.game_board import GameBoard
@@ -298,7 +298,7 @@ def resident() -> int:
 
 def main(words: list[str]) -> None:
     """`EVENTS SEED`."""
-    give_large_back()  # as the program does
+    return_large_memory()  # as the program does
     events, seed = (int(word) for word in (words + ["10000", "1"][len(words) :])[:2])
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(Path(folder), seed)

@@ -1,4 +1,4 @@
-"""What no test would notice: changes single lines of the program, one at a time, and names those that stay unseen.
+"""Mutation tests: changes single lines of the program, one at a time, and names those that no test notices.
 
     python build/lab/run.py mutants --seed 7 [--count 100] [--room rules] [--jobs 2]     lines drawn by lot
     python build/lab/run.py mutants --at game/rules/match.py:120                         every change of one line
@@ -31,7 +31,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from lab.lines_run import ROOMS, LinesRun, made
+from lab.lines_run import ROOMS, LinesRun, make_map
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("game", "tests", "build", "docs", "assets", "variants", ".ci", ".github")
@@ -52,7 +52,7 @@ MAKING = 900  # seconds for a map
 
 
 class Mutant(NamedTuple):
-    """A change of one line: where it stands, the line as it is and as it becomes."""
+    """A change of one line: its place, the line before and after."""
 
     path: str
     line: int
@@ -60,7 +60,7 @@ class Mutant(NamedTuple):
     after: str
 
     def text(self, source: str) -> str:
-        """The module, given as it is, with this change."""
+        """Return the module's source with this change."""
         lines = source.splitlines(keepends=True)
         lines[self.line - 1] = f"{self.after}\n"
         return "".join(lines)
@@ -70,7 +70,7 @@ class Mutant(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a mutant: the test that noticed it, if any did."""
+    """The result of a mutant: the test that noticed it, if any did."""
 
     mutant: Mutant
     noticed_by: str
@@ -80,7 +80,7 @@ class Outcome(NamedTuple):
 
 
 def mutants(path: str) -> list[Mutant]:
-    """Every change of one line of a module."""
+    """Return every change of one line of a module."""
     text = (ROOT / path).read_text(encoding="utf-8")
     lines, found = text.splitlines(), dict[tuple[int, str], Mutant]()
     for first, start, end, new in _edits(ast.parse(text), [line.encode() for line in lines], ""):
@@ -95,7 +95,7 @@ Edit = tuple[int, int, int, str]  # the line, from which byte to which, and what
 
 
 def _edits(node: ast.AST, lines: list[bytes], result: str) -> Iterator[Edit]:
-    """The changes of what stands in a node; `result`: the type of what the function around it returns."""
+    """Yield the changes within a node; `result`: the return type of the function around it."""
     if isinstance(node, ast.FunctionDef):
         result = ast.unparse(node.returns) if node.returns else ""
     if not _only_for_people(node):
@@ -108,7 +108,7 @@ def _edits(node: ast.AST, lines: list[bytes], result: str) -> Iterator[Edit]:
 
 
 def _only_for_people(node: ast.AST) -> bool:
-    """Whether it is there for the log, a debugger, the type checker or the clock."""
+    """Return whether a node only serves the log, a debugger, the type checker or the clock."""
     if isinstance(node, ast.Expr):
         return _only_for_people(node.value)
     if isinstance(node, ast.Call):
@@ -147,7 +147,7 @@ def _own_edits(node: ast.AST, lines: list[bytes], result: str) -> Iterator[Edit]
 
 
 def _between(left: ast.expr, right: ast.expr, old: str, new: str, lines: list[bytes]) -> Iterator[Edit]:
-    """The sign between two sides, where both stand on one line with it."""
+    """Yield the change of the operator between two operands that stand on one line with it."""
     if left.end_lineno == right.lineno and left.end_col_offset is not None:
         between = lines[right.lineno - 1][left.end_col_offset : right.col_offset]
         if found := re.search(rf"(?<![<>=!]){old}(?![<>=])".encode(), between):
@@ -171,8 +171,8 @@ def _of_statement(node: ast.stmt, result: str) -> Iterator[Edit]:
         yield node.lineno, start, end, "pass"
 
 
-def drawn(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]:
-    """So many lines by lot, and of each one of its changes."""
+def draw_mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]:
+    """Draw so many lines by lot, and for each one of its changes."""
     lines = dict[tuple[str, int], list[Mutant]]()
     for room in rooms:
         for path in sorted((ROOT / "game" / room).rglob("*.py")):
@@ -187,7 +187,7 @@ def drawn(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]
 
 @cache
 def _importers(folder: str) -> dict[str, tuple[str, ...]]:
-    """The files of a folder that import each module, in any way."""
+    """Return the files of a folder that import each module, in any way."""
     found = dict[str, list[str]]()
     for path in sorted((ROOT / folder).rglob("*.py")):
         named = set[str]()
@@ -205,8 +205,8 @@ def _dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def near(path: str, *, known: bool) -> list[str]:
-    """The files of tests that are there for a module: those that mirror it, and those of its room that import it.
+def test_files_for(path: str, *, known: bool) -> list[str]:
+    """Return the test files for a module: those that mirror it, and those of its room that import it.
 
     All that are beside them where there are none, and no test is `known` to run the line.
     """
@@ -221,23 +221,23 @@ def near(path: str, *, known: bool) -> list[str]:
 
 
 def function_of(test: str) -> str:
-    """The function of a test, without its case: it stands for all its cases."""
+    """Return the function of a test, without its case: it stands for all its cases."""
     return test.partition("[")[0]
 
 
-def few(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
-    """The first of some tests, as many as are quickly done."""
+def quick_tests(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
+    """Return the first of some tests, as many as run quickly."""
     ends = accumulate(seconds[test] for test in tests)
     return [test for number, (test, end) in enumerate(zip(tests, ends, strict=True)) if not number or end < QUICK][:FEW]
 
 
 def with_cases(tests: list[str]) -> list[str]:
-    """Tests, and then the other cases of their functions."""
+    """Return the tests, and then the other cases of their functions."""
     return [*tests, *dict.fromkeys(function_of(one) for one in tests if "[" in one)]
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Of files that are run for some of their tests these alone, in the order asked for.
+    """Select the requested tests of a file, in the order asked for.
 
     Of whole files two cases of every function come before the rest: most mutants are noticed by any case.
     """
@@ -255,7 +255,7 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:
-    """A test that hangs ends its process."""
+    """End the process of a test that hangs."""
     print(f"\nTEST {nodeid}", flush=True)
     faulthandler.dump_traceback_later(LONGEST_TEST, exit=True)
 
@@ -263,8 +263,8 @@ def pytest_runtest_logstart(nodeid: str) -> None:
 # --- the runs
 
 
-def copied(root: Path) -> Path:
-    """A copy of the project, with what is compiled."""
+def copy_project(root: Path) -> Path:
+    """Copy the project, with what is compiled."""
     skipped = shutil.ignore_patterns("__pycache__", "*.c", ".hypothesis")
     for part in filter(lambda part: (ROOT / part).exists(), PARTS):
         shutil.copytree(ROOT / part, root / part, ignore=skipped)
@@ -276,13 +276,13 @@ def copied(root: Path) -> Path:
 
 @cache
 def _uncompiled() -> frozenset[str]:
-    """The modules that a change reaches only where nothing is compiled."""
+    """Return the modules that a change reaches only where nothing is compiled."""
     made = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
     return frozenset(sum((made[name] for name in ("MODULES", "INLINED", "CONSTANTS", "LISTED")), ()))
 
 
 def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
-    """Runs tests of a copy, or whole files, until one fails: its name, nothing where all pass, or OVER."""
+    """Run tests of a copy, or whole files, until one fails: its name, "" if all pass, or OVER."""
     files = [*dict.fromkeys(one.partition("::")[0] for one in tests)]
     files = [one for one in files if (root / one).exists()]  # a newer one may not be copied
     if not files:
@@ -325,8 +325,8 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
     return str(failed[-1]) if failed else begun[-1] + HANGS
 
 
-def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: Container[str] = ()) -> str:
-    """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was.
+def try_mutant(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: Container[str] = ()) -> str:
+    """Return the test of a copy that notices a mutant, if one does; the copy is restored afterwards.
 
     A test that is not known as sound is run without the change, too.
     """
@@ -351,7 +351,7 @@ def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: C
 
 
 class _Seen:
-    """What is known of the copies: tests that pass there and that do not, without a change; the last time of a file."""
+    """The state of the copies: tests that pass and fail there without a change; the last time of a file."""
 
     sound: ClassVar[set[tuple[str, bool]]] = set()
     failing: ClassVar[set[tuple[str, bool]]] = set()
@@ -359,19 +359,23 @@ class _Seen:
 
 
 def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcome]:
-    """Tries every mutant, each for so many seconds at most, and prints what became of it."""
+    """Try every mutant, each for so many seconds at most, and print the result."""
     noticed = dict.fromkeys(lot, "")
     with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
-        free = [copied(Path(folder) / str(number)) for number in range(jobs)]
+        free = [copy_project(Path(folder) / str(number)) for number in range(jobs)]
         ran = {plain: _map(maps, free[0], plain) for plain in {one.path in _uncompiled() for one in lot}}
 
         def one(mutant: Mutant) -> None:
             root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
             tests = ran_here.tests(mutant.path, mutant.line)
-            steps = few(tests, ran_here.seconds), near(mutant.path, known=bool(tests)), with_cases(tests)
+            steps = (
+                quick_tests(tests, ran_here.seconds),
+                test_files_for(mutant.path, known=bool(tests)),
+                with_cases(tests),
+            )
             for step in filter(None, steps):
                 left = until - time.monotonic()
-                noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
+                noticed[mutant] = try_mutant(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
                 if noticed[mutant]:
                     break
             free.append(root)
@@ -382,16 +386,16 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
 
 
 def _map(maps: Path, root: Path, plain: bool) -> LinesRun:
-    """Which tests run which lines; made first where there is no such file."""
+    """Return the coverage map; it is made first if there is no such file."""
     path = maps / ("plain.json" if plain else "compiled.json")
     if not path.exists():
         maps.mkdir(parents=True, exist_ok=True)
-        made(root, path, MAKING, plain=plain)
+        make_map(root, path, MAKING, plain=plain)
     return LinesRun(path, ROOT)
 
 
 def main() -> int:
-    """The command; 1 where more than a tenth stay unnoticed."""
+    """Run the command; return 1 if more than a tenth stay unnoticed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
@@ -408,7 +412,7 @@ def main() -> int:
         places = [(path, int(line)) for path, _, line in (at.rpartition(":") for at in asked.at)]
         lot = [one for path, line in places for one in mutants(path) if one.line == line]
     else:
-        lot = drawn(asked.count, asked.seed, tuple(asked.room or ROOMS))
+        lot = draw_mutants(asked.count, asked.seed, tuple(asked.room or ROOMS))
     outcomes = run(lot, asked.maps, asked.jobs, asked.seconds)
     alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
     print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")

@@ -1,4 +1,4 @@
-"""What a position is worth, learned for each game from the program's games against itself: `python build/tune GAME …`.
+"""Training of evaluation weights from the program's games against itself: `python build/tune GAME …`.
 
 - `gather` plays the games and keeps their positions
 - `fit` finds the numbers that foretell how they ended

@@ -1,4 +1,4 @@
-"""Learns what positions of a game are worth: `python build/tune GAME …`.
+"""Train evaluation weights of a game: `python build/tune GAME …`.
 
 The program plays against itself, the numbers that foretell the ends of its games are fitted, and then the search with
 them plays against the search without, at equal time. The numbers are kept in `variants/worth/GAME.json` only where they
@@ -35,7 +35,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, packed_weights, weights_header_of  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, pack_weights, weights_header_of  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import standard_library, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
@@ -44,11 +44,11 @@ from lab.bench.findings import unwritable, whole_at  # noqa: E402
 from lab.bench.levels import rules_of  # noqa: E402
 from lab.bench.running import each, steps  # noqa: E402
 from lab.bench.scores import wilson  # noqa: E402
-from tune.contest import contested, slower  # noqa: E402
-from tune.fit import fitted  # noqa: E402
-from tune.gather import Positions, can_learn, gathered, joined  # noqa: E402
+from tune.contest import play_contest, relative_speed  # noqa: E402
+from tune.fit import fit_weights  # noqa: E402
+from tune.gather import Positions, can_learn, gather_positions, join_positions  # noqa: E402
 from tune.page import page  # noqa: E402
-from tune.told import Told, told  # noqa: E402
+from tune.told import Told, read_results  # noqa: E402
 
 OUT = Path(__file__).with_name("found.jsonl")
 LEAST = 0.55  # the score from which on numbers are kept
@@ -63,7 +63,7 @@ FEWEST = 100  # games of a contest: of fewer, 55 per cent show nothing
 
 @dataclass(frozen=True)
 class Asked:
-    """What one game is tuned with."""
+    """The parameters of tuning one game."""
 
     positions: int
     match: int
@@ -72,21 +72,21 @@ class Asked:
     seed: int
 
 
-def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """What came out for a game; its file is written where the numbers are worth having."""
+def tune_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
+    """Tune a game and return the result; its file is written if the weights pass the contest."""
     rules, began = _rules(id), time.monotonic()
     found, parts = list[StageWeights](), list[Positions]()
     for number in range(1, asked.rounds + 1):
         wanted = asked.positions * number // asked.rounds - sum(part.turn.size for part in parts)
         parts += _enough(id, found, number, wanted, asked.seed, pool)
-        found = fitted(rules, joined(parts))
+        found = fit_weights(rules, join_positions(parts))
     spent = time.monotonic() - began
     made = {"rounds": asked.rounds, "seed": asked.seed, "positions": sum(part.turn.size for part in parts)}
     return _matched(id, found, made, asked, pool, spent)
 
 
-def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """What comes out for the numbers that a game has; its file goes where they are not worth having."""
+def measure_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
+    """Measure the weights that a game has; its file is removed if they fail the contest."""
     file = msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
     return _matched(id, file.stages, file.made, asked, pool)
 
@@ -100,7 +100,7 @@ def _matched(
     spent: float = 0.0,
 ) -> Told:
     rules, began, points = _rules(id), time.monotonic(), list[float]()
-    share = min(1.0, slower(rules, packed_weights(found, rules), asked.seed))
+    share = min(1.0, relative_speed(rules, pack_weights(found, rules), asked.seed))
     told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
     for at in range(0, len(told), CHUNK):
         for two in pool.map(_contested, told[at : at + CHUNK]):
@@ -133,7 +133,7 @@ def _path(id: str) -> Path:
 def _enough(
     id: str, found: list[StageWeights], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
 ) -> Iterator[Positions]:
-    """Positions of games, in the order of their numbers, until there are so many."""
+    """Yield positions of games, in the order of their numbers, until there are so many."""
     waiting = deque[Future[Positions]]()
     first = turn * 1_000_000
     while wanted > 0 and first < turn * 1_000_000 + MOST_GAMES:
@@ -150,17 +150,17 @@ def _enough(
 def _gathered(told: tuple[str, list[StageWeights], int, int]) -> Positions:
     id, found, first, seed = told
     rules = _rules(id)
-    return gathered(rules, packed_weights(found, rules) if found else None, first, CHUNK, seed)
+    return gather_positions(rules, pack_weights(found, rules) if found else None, first, CHUNK, seed)
 
 
 def _contested(told: tuple[str, list[StageWeights], int, int, float]) -> tuple[float, float]:
     id, found, number, nodes, share = told
     rules = _rules(id)
-    return contested(rules, packed_weights(found, rules), number, nodes, share)
+    return play_contest(rules, pack_weights(found, rules), number, nodes, share)
 
 
 def main() -> None:
-    """Reads the words and tunes the games one after the other."""
+    """Parse the words and tune the games one after the other."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("names", nargs="*")
     for word, usual in (
@@ -180,7 +180,7 @@ def main() -> None:
     if wrong := _wrong(words):
         reader.error(wrong)
     try:
-        lines = told(words.out)
+        lines = read_results(words.out)
     except ValueError as error:
         reader.error(f"{words.out} cannot be read: {error}.")
     if words.page:
@@ -200,7 +200,7 @@ def main() -> None:
             for id in steps("tune", each(names, 240)):
                 if time.monotonic() > ends:
                     break
-                came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
+                came_out = measure_game(id, asked, pool) if words.measure else tune_game(id, asked, pool)
                 print(msgspec.json.encode(came_out).decode(), flush=True)
                 lines = [line for line in lines if line.game != id] + [came_out]
                 whole_at(words.out, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
@@ -210,7 +210,7 @@ def main() -> None:
 
 
 def _wrong(words: argparse.Namespace) -> str:
-    """What cannot be done of what was asked, in a sentence; "" where all can."""
+    """Return the request's error, as a sentence; "" if there is none."""
     known = standard_library().variants
     for id in words.names:
         if id not in known:

@@ -1,4 +1,4 @@
-"""Games between the search with learned numbers and without, at equal time."""
+"""Contest between the search with learned weights and without, at equal time."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 STARTS, SAMPLE, TIMES = 8, 600_000, 3  # positions whose search is timed: how many, how long, how often
 
 
-def slower(rules: Rules, known: Weights, seed: int) -> float:
-    """Positions a second with the numbers as a share of those without, from openings of which each is searched by both
-    in turn; the quickest of several times counts, so that other work of the machine does not."""
+def relative_speed(rules: Rules, known: Weights, seed: int) -> float:
+    """Return the speed with weights as a share of that without, in positions a second.
+
+    Both search each opening in turn; the quickest of several times counts, so that other work of the machine does not.
+    """
     seconds = {True: 0.0, False: 0.0}
     for number in range(STARTS):
         start = opening(rules, 1000 * seed + number)
@@ -38,8 +40,8 @@ def slower(rules: Rules, known: Weights, seed: int) -> float:
     return seconds[False] / seconds[True]
 
 
-def contested(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
-    """The points of the learned numbers in two games from an opening: as South, then as North.
+def play_contest(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
+    """Return the points of the learned weights in two games from an opening: as South, then as North.
 
     Without them the search has `nodes` positions a move, with them the `share` that it reaches in the same time.
     """

@@ -1,4 +1,4 @@
-"""The numbers that best foretell from a position how its game ended."""
+"""Fitting of the weights that best predict from a position how its game ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.sowing.search.weights import (
     STEP,
     StageWeights,
     stage_by_clock,
-    tables_of,
+    table_count,
 )
 from game.rules.sowing.position_weights import UNIT
 
@@ -36,8 +36,8 @@ ROUNDS = 8  # of the logistic fit
 CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
 
 
-def fitted(rules: Rules, found: Positions) -> list[StageWeights]:
-    """The numbers of each stage.
+def fit_weights(rules: Rules, found: Positions) -> list[StageWeights]:
+    """Return the weights of each stage.
 
     Where stones are counted, those of least squares for the stones still to be won: what the game brought and what the
     search saw, in equal parts.  Where they are not, those of greatest likelihood for who won, in the logistic model.
@@ -69,8 +69,8 @@ def _stores(rules: Rules, cells: Numbers) -> Numbers:
 
 
 def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> StageWeights:
-    """The numbers of one stage, from the positions with these indices."""
-    many, own = tables_of(rules), len(FROM)
+    """Return the weights of one stage, from the positions with these indices."""
+    many, own = table_count(rules), len(FROM)
     width = HEAD + many * (own + OF_HOLE)
     cells = found.cells[here].astype(np.int64)
     before = _standing(rules, cells)
@@ -93,7 +93,7 @@ def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Sta
 
 
 def _standing(rules: Rules, cells: Numbers) -> Numbers:
-    """What the search counts without any numbers, in stones as South sees it."""
+    """Return the search's static evaluation without any weights, in stones as South sees it."""
     holes, half, rule = rules.board.holes, rules.board.half, rules.rule
     stores = _stores(rules, cells)
     total = rule.worth_store * (stores[:, 0] - stores[:, 1])
@@ -108,9 +108,9 @@ def _standing(rules: Rules, cells: Numbers) -> Numbers:
 
 
 def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Any:
-    """A function that goes through the features of the positions, a few thousand rows at a time."""
+    """Return a function that yields the features of the positions, a few thousand rows at a time."""
     board, rule, own = rules.board, rules.rule, len(FROM)
-    facing_steps, many = np.array(FACING_STEP, np.int64), tables_of(rules)
+    facing_steps, many = np.array(FACING_STEP, np.int64), table_count(rules)
     width, half = HEAD + many * (own + OF_HOLE), board.half
     chunk = 4000
 
@@ -136,7 +136,7 @@ def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> 
 
 
 def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple[Numbers, float]:
-    """Newton's steps towards the likeliest numbers, and what a stone is worth that the search counts anyhow."""
+    """Return the likeliest weights by Newton's method, and the value of a stone that the search counts anyhow."""
     width = len(held) + 1
     theta, held = np.zeros(width), np.append(held, 1e-3)
     theta[-1] = 0.05
@@ -152,8 +152,8 @@ def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple
 
 
 def _as_stage(rules: Rules, theta: Numbers) -> StageWeights:
-    """The numbers as a file has them: those of single holes and of pairs are added up."""
-    many, own = tables_of(rules), len(FROM)
+    """Return the weights as a file has them: those of single holes and of pairs are added up."""
+    many, own = table_count(rules), len(FROM)
     told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
     single = np.clip(theta[HEAD : HEAD + many * own], -MOST, MOST).reshape(many, own, 1)
     pairs = theta[HEAD + many * own :].reshape(many, own, len(FACING_FROM))

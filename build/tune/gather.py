@@ -1,4 +1,4 @@
-"""Games of the program against itself, and their positions with how they ended."""
+"""Self-play for training: positions of games with their results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.sowing.search.weights import can_learn_weights
 from game.rules.families import family_of
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from lab.bench.duels import MEGABYTES, by_chance
 from lab.bench.levels import has_levels, rules_of
 
@@ -28,29 +28,29 @@ DEEPEST = 60  # plies
 
 
 def can_learn(game: str) -> bool:
-    """Whether there is anything to learn: two players choose, and their holes face each other."""
+    """Return whether a game is suitable: two players choose, and their holes lie opposite."""
     rules = rules_of(game)
     sown = rules.words.family == "sowing" and has_levels(rules) and not rules.driven
     return sown and can_learn_weights(cast("Rules", rules))
 
 
 class Hasty(BestMoveSearch):
-    """A search that tells nobody what it expects: naming moves takes longer than finding them in so few positions."""
+    """A search without expected lines: naming moves takes longer than finding them in so few positions."""
 
     @classmethod
     def knowing(cls, start: Any, known: Weights | None) -> Hasty:
-        """A search of games that begin so, which weighs boards by these numbers and by none that a file has."""
+        """Return a search of games with this start that uses these weights and none from a file."""
         thinking = cls(start, megabytes=MEGABYTES)
         thinking.weigh(None)
         thinking.weigh(known)
         return thinking
 
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
-        """The move that is found best in so many positions, and what it is worth to its player, in hundredths."""
+        """Return the best move in so many positions, and its value to its player, in hundredths."""
         legal, best, known = position.legal(), NO_MOVE, 0
-        with self._limited(SearchLimits(nodes=nodes), position):
+        with self._with_limits(SearchLimits(nodes=nodes), position):
             for depth in range(1, MAX_PLY + 1):
-                score = self._near(position, depth, known, wide=depth < 3)
+                score = self._search_near(position, depth, known, wide=depth < 3)
                 if self.search.stopped:
                     break
                 line, known = self.search.line(position.setting, 1), score
@@ -62,8 +62,10 @@ class Hasty(BestMoveSearch):
 
 
 class Positions(NamedTuple):
-    """Positions in rows: what lies in each cell; whose turn it is (0 South); how many stones South was ahead in the end
-    (1 and −1 for won and lost where stones are not counted); and by how many the search found South ahead there."""
+    """Positions in rows: cells, player to move (0 South), South's final lead, and its lead in the search.
+
+    The final lead is in stones (1 and −1 for won and lost where stones are not counted).
+    """
 
     cells: np.ndarray[Any, np.dtype[np.uint8]]
     turn: np.ndarray[Any, np.dtype[np.int8]]
@@ -71,8 +73,8 @@ class Positions(NamedTuple):
     seen: np.ndarray[Any, np.dtype[np.float32]]
 
 
-def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
-    """The positions of games `first` … of a seed: the same on every machine."""
+def gather_positions(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
+    """Return the positions of games `first` … of a seed: the same on every machine."""
     start: Any = family_of(rules).start(rules)
     rows = list[tuple[Any, ...]]()
     thinking = Hasty.knowing(start, known)
@@ -85,19 +87,19 @@ def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: 
     return Positions(cells, turn.astype(np.int8), end.astype(np.float32), seen.astype(np.float32))
 
 
-def joined(parts: list[Positions]) -> Positions:
-    """All of them."""
+def join_positions(parts: list[Positions]) -> Positions:
+    """Concatenate positions."""
     return Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]]:
-    """The positions of one game; none where it does not come to an end."""
+    """Return the positions of one game; empty if it doesn't come to an end."""
     position, rows = by_chance(start, random), list[tuple[Any, ...]]()
     while not position.over:
         if position.ply - start.ply > LONGEST:
             return []
         if position.phase != "play" or position.joint or random.random() < STRAY:
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
             continue
         legal = position.legal()
         if len(legal) == 1:
@@ -107,12 +109,12 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
         cells, turn, *_ = position.setting
         rows.append((cells, turn, (-seen if turn else seen) / CP))
         position = position.play(move)
-    end = ended(position)
+    end = final_lead(position)
     return [(cells, turn, end, seen) for cells, turn, seen in rows]
 
 
-def ended(position: Any) -> float:
-    """How many stones South is ahead at the end; where none are counted 1 for won, −1 for lost."""
+def final_lead(position: Any) -> float:
+    """Return South's final lead in stones; where none are counted 1 for won, −1 for lost."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0.0

@@ -1,4 +1,4 @@
-"""The page of docs that tells what came out for each game."""
+"""Generation of the page of docs with the results for each game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ NOTHING = """One player, no choice but the layout, holes that do not face each o
 
 
 def page(lines: list[Told]) -> str:
-    """The whole page from the lines that `build/tune` has printed."""
+    """Return the whole page from the lines that `build/tune` has printed."""
     kept = sorted((one for one in lines if one.kept), key=lambda one: -one.score)
     others = sorted((one for one in lines if not one.kept), key=lambda one: -one.score)
     nodes = f"{lines[0].nodes:,}" if lines else "as many"

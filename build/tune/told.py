@@ -1,4 +1,4 @@
-"""What came out for each game, a line of JSON each, as `build/tune` prints and keeps it."""
+"""Results of tuning for each game, a line of JSON each, as `build/tune` prints and stores it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.file.variant_library import standard_library
 
 
 class Told(Struct, frozen=True):
-    """The contest of a game's numbers, and how they were made.
+    """The contest of a game's weights, and how they were made.
 
     `score` and `interval` from 0 to 1; `nodes`: positions for a move of the search without them; `share`: the part of
     those that it reaches with them in the same time; `seconds`: of gathering and fitting, and of the contest.
@@ -29,8 +29,8 @@ class Told(Struct, frozen=True):
     seconds: list[float]
 
 
-def told(path: Path) -> list[Told]:
-    """What a file has; none where there is no file.  Raises ValueError with the line at fault."""
+def read_results(path: Path) -> list[Told]:
+    """Return the results in a file; empty if there is none.  Raises ValueError with the line at fault."""
     lines = list[Told]()
     for number, line in enumerate(path.read_bytes().splitlines() if path.exists() else (), 1):
         try:

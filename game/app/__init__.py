@@ -1,4 +1,4 @@
-"""What puts the program together: services, routes from page to page, the loop of the window.
+"""Assembly of the program: services, routes from page to page, the main loop.
 
 Open `program.py` first, then `loop.py`; `user_services.py` says what a real run works with.
 """

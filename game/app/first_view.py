@@ -1,4 +1,4 @@
-"""The file in which the first page is kept: read before the page is made, written where the page was another one.
+"""Cache file of the first page: read before the page is made, written where the page has changed.
 
 It can be made again at any time.  What is damaged, or was made by another program or with other pictures, is as good as
 nothing.
@@ -16,7 +16,7 @@ import pygame
 
 from game import __version__
 from game.place import ASSETS
-from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
+from game.rules.decoding import UNREADABLE, seal, unpack, unseal
 from game.store.backed_up_file import write_file
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import read_file
@@ -36,24 +36,24 @@ class _Content(msgspec.Struct, frozen=True):
 
 
 class FirstView:
-    """What was kept of the first page, and what is kept of it for the next start."""
+    """The cached parts of the first page."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._writer = path, BackgroundWriter()
 
     def begin(self) -> None:
-        """The page is about to be made."""
+        """Start: the page is about to be made."""
         kept_view.begin(self._read())
 
     def end(self) -> None:
-        """It is there, as one sees it."""
+        """Finish: the page is visible."""
         needed = kept_view.end()
         if needed is not None:
             self._writer.put(str(self._path), lambda: self._write(needed))
 
     def _read(self) -> View:
         try:
-            body = unsealed(read_file(self._path, most=MOST))
+            body = unseal(read_file(self._path, most=MOST))
             found = unpack(body, _Content) if body is not None else None
             ours = found is not None and found.made_by == _made_by()
         except (OSError, ValueError, *UNREADABLE):
@@ -63,24 +63,24 @@ class FirstView:
         return View(found.pictures, found.numbers)
 
     def _write(self, view: View) -> None:
-        """Where it cannot be written the next start takes longer."""
+        """Write the cache; if that fails the next start takes longer."""
         pictures = {
             key: one if isinstance(one, KeptPicture) else KeptPicture.of(one) for key, one in view.pictures.items()
         }
-        content = sealed(msgspec.msgpack.encode(_Content(_made_by(), pictures, view.numbers)))
+        content = seal(msgspec.msgpack.encode(_Content(_made_by(), pictures, view.numbers)))
         if len(content) <= MOST:
             with contextlib.suppress(OSError):
                 write_file(self._path, content)
 
 
 def _made_by() -> str:
-    """This program with its pictures and fonts, and the library that draws."""
+    """Return an identifier of this program with its pictures and fonts, and the drawing library."""
     drawn = pygame.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
     return f"{FORM} {__version__} {zlib.crc32(repr([drawn, *_looks()]).encode())}"
 
 
 def _looks() -> Iterator[tuple[str, int, int]]:
-    """How the files that the pictures come from look from outside; of the packed program its own file."""
+    """Yield path, size and time of the picture files; in the packed program those of the program file."""
     if getattr(sys, "frozen", False):
         now = os.stat(sys.executable)
         yield "", now.st_size, now.st_mtime_ns

@@ -1,4 +1,4 @@
-"""From settings to what pages are laid out with."""
+"""Conversion of settings to theme and measures."""
 
 from game.store.settings import Settings
 from game.text.language import Language
@@ -7,9 +7,10 @@ from game.ui.ui import Ui
 
 
 def theme_of(settings: Settings) -> Theme:
+    """Return the theme that the settings name."""
     return THEMES[settings.theme]
 
 
 def ui_of(settings: Settings, words: Language, size: tuple[int, int]) -> Ui:
-    """Measures for a window of `size` px."""
+    """Return the measures of a window of `size` px."""
     return Ui(size, theme_of(settings), rtl=words.rtl, text_scale=settings.text_scale)

@@ -1,4 +1,4 @@
-"""The window and its loop: events, time and a picture, as often as there is something to see."""
+"""The main loop: events, time and a frame, as often as there is something to show."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from he
 
 
 class App:
-    """The window and its loop. `step` is one turn of the loop, for tests too."""
+    """The window and its main loop.  `step` is one iteration, for tests too."""
 
     def __init__(self, services: Services, window: pygame.Window) -> None:
         self.services = services
@@ -75,13 +75,13 @@ class App:
         services.quit = self.close
         services.window_number = lambda: window_number(self.window)
         services.tell, services.answer = self.passing.tell, self.answer
-        services.reader_found = self._found
+        services.reader_found = self._reader_state
         self._fit()
 
     def run(self) -> None:
-        """Turns of the loop until the window is closed.  While it rests it only looks whether there are events.
+        """Run the loop until the window is closed.  At rest it only polls for events.
 
-        The library has no sleep from which an event wakes: what it calls waiting looks a thousand times a second.
+        The library has no sleep that an event ends: its wait function polls a thousand times a second.
         """
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
@@ -97,7 +97,7 @@ class App:
     # ---- one turn of the loop
 
     def step(self, events: list[pygame.event.Event], dt: float) -> bool:
-        """Events, then time, then a picture; False once nothing is left to show.
+        """Handle events, advance time, draw; return False once nothing is left to show.
 
         When a page raises, the window says so, and the program goes on without that page.
         """
@@ -125,7 +125,7 @@ class App:
         self._curtain.update(stack.page, self.screen.canvas, passed, calm=calm)
         self.services.sound.update(dt)
         top, settings = stack.top, self.services.settings
-        self.heard.update(dt, self.noted, waits=top is not None and top.is_telling_turn)
+        self.heard.update(dt, self.notice_text, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui, stays=settings.notices_stay)
@@ -138,7 +138,7 @@ class App:
         if not len(stack):
             self.running = False
         self._unseen += dt
-        self._entitle()
+        self._set_title()
         drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
         if drawn:
             self._awake = max(self._awake, 0.1)
@@ -147,8 +147,8 @@ class App:
             self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
 
-    def _entitle(self) -> None:
-        """The window is called after the page that is seen: so do lists of windows."""
+    def _set_title(self) -> None:
+        """Set the window's title to that of the visible page, as lists of windows show it."""
         page = self.services.stack.page
         controls = page.controls if page else None
         if controls is not self._entitled:
@@ -159,7 +159,7 @@ class App:
             self.window.title = f"{title} – {NAME}" if title not in ("", NAME) else NAME
 
     def _follow_files(self, dt: float) -> None:
-        """Files of the user's own may come, change and go; while nobody sees the window, nobody asks."""
+        """Poll the user's files for changes, while the window is visible."""
         if not self._shown:
             return
         if self.services.follow_files(dt):
@@ -171,12 +171,12 @@ class App:
             self.apply()
 
     @property
-    def noted(self) -> str:
-        """What stands over all pages now."""
+    def notice_text(self) -> str:
+        """Return the notice that is shown over all pages."""
         return next((one.said for one in (self.lasting, self.passing) if one.sprites), "")
 
     def listen(self) -> None:
-        """A screen reader is told what is shown from now on, if there is one and the settings let it."""
+        """Start to inform a screen reader, if there is one and the settings allow it."""
         if self.services.settings.screen_reader:
             from game.app.reader_bridge import ScreenReaderLink  # the first frame does without
             from game.ui.screen_reader import ScreenReader
@@ -184,8 +184,8 @@ class App:
             self.reader = ScreenReaderLink(self.services.stack, ScreenReader(self.window))
         self._listens = True
 
-    def _found(self) -> ReaderFound:
-        """How it stands with a screen reader."""
+    def _reader_state(self) -> ReaderFound:
+        """Return the state of the screen reader."""
         if self.reader is not None:
             return self.reader.system.listener_state
         if not self.services.settings.screen_reader:
@@ -193,7 +193,7 @@ class App:
         return "later" if self._listens else "not found"
 
     def _follow_reader(self) -> None:
-        """Begins or ends telling a screen reader, as the settings say."""
+        """Start or stop informing a screen reader, as the settings say."""
         wanted = self.services.settings.screen_reader
         if self.reader is not None and not wanted:
             self.reader.system.close()
@@ -202,13 +202,13 @@ class App:
             self.listen()
 
     def answer(self, said: str) -> None:
-        """Says what somebody has asked for, to eyes and to ears, even if it was said before."""
+        """Show and speak an answer to the user's request, even if it is a repeated one."""
         self.passing.tell(said)
         self.heard.answer(said)
         self._speaking.answer(said, self.services)
 
     def draw(self) -> bool:
-        """Shows the frame of now; True if anything was sent to the screen."""
+        """Draw the frame; return True if anything was sent to the screen."""
         self._unseen = 0.0
         frame = self.services.stack.frame()
         if frame is None:
@@ -218,19 +218,19 @@ class App:
 
     @property
     def rate(self) -> int:
-        """How many frames a second are worth drawing now."""
+        """Return the frames a second worth drawing now."""
         busy = self._awake > 0 or self.services.stack.is_moving or self._curtain.is_moving
         return FAST if busy else SLOW
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing happens before somebody does something: no turn of the loop is needed until then."""
+        """Return whether nothing will happen until the next input."""
         asked = self.reader is not None and self.reader.system.listens
         quiet = not asked and not self.services.own_games.is_busy
         return self.rate == SLOW and self.services.stack.is_idle and quiet
 
     def _keep_settings(self, dt: float) -> None:
-        """Writes before long what nobody asked to keep, such as the size of the window."""
+        """Save settings that changed without a request, such as the size of the window, after a delay."""
         self._unwritten += dt
         if self._unwritten < KEPT:
             return
@@ -262,11 +262,11 @@ class App:
             self._clipboard(event)
 
     def take(self, files: Sequence[Path]) -> None:
-        """Opens files as soon as can be."""
+        """Open files as soon as possible."""
         self._dropped += files
 
     def _clipboard(self, event: pygame.event.Event) -> None:
-        """Copies the position that is seen, or the table in words, or opens what is in the clipboard."""
+        """Handle copy and paste: the visible position, or a table in words; or open the clipboard's content."""
         deed, top, routes = board_keys.clipboard_command(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
@@ -281,7 +281,7 @@ class App:
     # ---- the window follows the settings
 
     def apply(self) -> None:
-        """Makes language, theme, text size, volume and full screen what the settings say."""
+        """Apply the settings for language, theme, text size, volume and full screen."""
         services = self.services
         settings = services.settings
         if services.locale and services.words.code != language_of(settings):
@@ -294,7 +294,7 @@ class App:
         self._fit()
 
     def fill(self, full: bool) -> None:
-        """Over the whole screen for as long as a page is open; the settings stay as they are."""
+        """Use the full screen while a page is open, without changing the settings."""
         if full != self.services.is_screen_filled:
             self.services.is_screen_filled = full
             self.apply()
@@ -303,7 +303,7 @@ class App:
         return Screen(self.window, rtl=self.services.words.rtl)
 
     def _fit(self) -> None:
-        """Lays the pages out for the window as it is."""
+        """Lay the pages out for the current size of the window."""
         self.screen = self._new_screen()
         self._size = self.screen.surface.get_size()
         self._curtain.drop()
@@ -325,7 +325,7 @@ class App:
         self._fit()
 
     def close(self) -> None:
-        """Ends the loop, unless something would be lost that way: then it is asked; once more is an answer, too."""
+        """End the loop, unless that would lose something: then ask first; a second request confirms."""
         services, drafts = self.services, self.services.drafts
         asked = self._question is not None and self._question is services.stack.top
         if drafts.in_danger() and not asked:
@@ -339,5 +339,5 @@ class App:
             self._question = services.stack.top
 
     def quit(self) -> None:
-        """Ends the loop after this turn."""
+        """End the loop after this iteration."""
         self.running = False

@@ -1,4 +1,4 @@
-"""What nobody expected: the game is kept, the window says where the log is, and the program goes on if it can."""
+"""Handling of unexpected errors: the game is saved, the log is named, the program continues if it can."""
 
 import contextlib
 from collections.abc import Callable
@@ -13,7 +13,7 @@ MOST = 3  # in a row: then there is no point in going on
 
 
 class PageErrors:
-    """Deals with errors that pages raise: a page back, then a new first page, then the end."""
+    """A handler of errors in pages: go back a page, then to a new first page, then end."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -24,7 +24,7 @@ class PageErrors:
         self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
-        """Time passes; what could not be written is said once."""
+        """Advance by dt seconds; report once what could not be written."""
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
@@ -43,7 +43,7 @@ class PageErrors:
                 self._tell_trouble(trouble)
 
     def handle_error(self, error: Exception) -> bool:
-        """A page raised an error.  False if the program has to end; whatever can be kept is kept in any case."""
+        """Handle an error raised by a page and save everything; return False if the program has to end."""
         import logging  # only now: the first frame does without
 
         logging.getLogger("naqala.app").error("a page failed", exc_info=error)
@@ -55,7 +55,7 @@ class PageErrors:
             return False
         stack = self.services.stack
         failed = stack.page
-        while len(stack) and self._taken_away() is not failed and len(stack) > 1:
+        while len(stack) and self._close_top_page() is not failed and len(stack) > 1:
             pass
         with contextlib.suppress(Exception):  # it comes again in the next frame, and is counted then
             if self._row > 1 or not len(stack):
@@ -64,25 +64,25 @@ class PageErrors:
         return True
 
     def keep(self) -> None:
-        """Has the games of all pages and the settings written, and waits for the disk."""
+        """Save the games of all pages and the settings, and wait for the disk."""
         services = self.services
         for scene in services.stack.scenes:
-            succeeded(scene.save_work)
-        succeeded(lambda: services.settings_file.save(services.settings))
-        succeeded(services.games.flush)
-        succeeded(services.settings_file.flush)
+            try_or_log(scene.save_work)
+        try_or_log(lambda: services.settings_file.save(services.settings))
+        try_or_log(services.games.flush)
+        try_or_log(services.settings_file.flush)
 
-    def _taken_away(self) -> Scene | None:
-        """Closes the top page, whatever it says to that."""
+    def _close_top_page(self) -> Scene | None:
+        """Close the top page, ignoring its errors."""
         stack = self.services.stack
         top = stack.top
-        if top is not None and not succeeded(stack.pop):
-            succeeded(top.close)
+        if top is not None and not try_or_log(stack.pop):
+            try_or_log(top.close)
         return top
 
     def _to_new_home(self) -> None:
         while len(self.services.stack):
-            self._taken_away()
+            self._close_top_page()
         self.services.stack.push(self.services.routes.first())
 
     def _tell(self) -> None:
@@ -112,8 +112,8 @@ class PageErrors:
         services.stack.push(NoticeScene(services, said))
 
 
-def succeeded(act: Callable[[], object]) -> bool:
-    """Does one thing; logs a failure and returns False, so that the next thing is done all the same."""
+def try_or_log(act: Callable[[], object]) -> bool:
+    """Call a function; log an error and return False instead of raising it."""
     try:
         act()
     except Exception:

@@ -1,4 +1,4 @@
-"""Small plates at the top of the window, whatever page is open, and what is heard of them."""
+"""Notices: small panels at the top of the window, over all pages, and their spoken form."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Notice:
         self._of: tuple[object, ...] = ()
 
     def show_text(self, said: str, ui: Ui) -> None:
-        """From now on this; "" for nothing."""
+        """Set the text; "" removes the notice."""
         if (said, id(ui)) == self._of:
             return
         self.said, self._of = said, (said, id(ui))
@@ -47,7 +47,7 @@ class Notice:
 
 
 class LastingNotice(Notice):
-    """A trouble, as long as something cannot be kept."""
+    """A lasting notice about a problem, shown while something can't be saved."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
         reason = words.translated(trouble) if trouble else ""
@@ -55,9 +55,9 @@ class LastingNotice(Notice):
 
 
 class PassingNotice(Notice):
-    """What was told last, for a moment; such as that something was copied.  Nobody has to press anything.
+    """The latest message, shown for a moment, such as that something was copied.
 
-    `stays`: it is there until `mark_read`, for those who want time.
+    `stays`: it is shown until `mark_read`, for users who want time.
     """
 
     icon = "check"
@@ -68,7 +68,7 @@ class PassingNotice(Notice):
         self.said, self._left = said, SHOWN
 
     def mark_read(self) -> None:
-        """A key was pressed: whoever wanted to has read it."""
+        """Note that a key was pressed, which dismisses the message."""
         self._left = 0.0
 
     def update(self, dt: float, ui: Ui, *, stays: bool) -> None:
@@ -81,7 +81,7 @@ AFTER = 1.0  # seconds for which a notice is still heard that is not seen any mo
 
 
 class HeardNotice:
-    """What stands over all pages as it is heard: not before the turn that is shown has been told.
+    """The spoken form of notices, which waits until the current turn has been told.
 
     `answers`: how many questions were answered so far: the same answer is heard again.
     """
@@ -91,12 +91,12 @@ class HeardNotice:
         self._waiting, self._left = "", 0.0
 
     def answer(self, said: str) -> None:
-        """Heard at once, for somebody has asked."""
+        """Speak at once, since the user has asked."""
         self.said = self._waiting = said
         self.answers, self._left = self.answers + 1, AFTER
 
     def update(self, dt: float, noted: str, *, waits: bool) -> None:
-        """`noted`: what is seen; `waits`: a turn is being told."""
+        """Advance by dt seconds.  `noted`: the visible notice; `waits`: a turn is being told."""
         if noted:
             self._waiting, self._left = noted, AFTER
         elif not waits:

@@ -1,4 +1,4 @@
-"""The program with a window: opens it, shows the first frame as soon as can be, runs the loop, and ends it all."""
+"""Start and end of the program with a window."""
 
 import contextlib
 import gc
@@ -17,7 +17,7 @@ import pygame
 
 from game.app.first_view import FirstView
 from game.app.loop import LISTENS_FIRST, NAME, App
-from game.app.mishaps import succeeded
+from game.app.mishaps import try_or_log
 from game.app.routes import preload_for_play
 from game.app.user_services import services_of_user
 from game.background import BackgroundTask, cancel_all
@@ -26,7 +26,7 @@ from game.store.folders import folders_of
 from game.store.settings import Settings
 from game.table.common_services import words_of
 from game.ui import assets
-from game.ui.memory import give_large_back
+from game.ui.memory import return_large_memory
 from game.ui.screen import SMALLEST, open_window
 from game.window.shell.services import Services
 
@@ -38,31 +38,31 @@ NO_DISPLAY = (
 
 
 class StartError(Exception):
-    """Why the window cannot be opened, as a sentence."""
+    """Raised if the window can't be opened; the message is a sentence."""
 
 
 def run_window(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
-    """Opens the window, with what these files hold, and plays until it is closed; the exit code."""
+    """Open the window, with the content of these files, and run until it is closed; return the exit code."""
     began = time.monotonic()
     app: App | None = None
     try:
         app = _open(language, data)
         app.take(files)
-        return _played(app, began)
+        return _run_until_closed(app, began)
     except (StartError, assets.MissingAssetError) as error:
         if app:
             app.mishaps.keep()
-        return _say(str(error), 2)
+        return _print_error(str(error), 2)
     except Exception as error:
         log = _log_to(folders_of(data).data)
         _log("the window failed", error)
         if app:
             app.mishaps.keep()
-        return _say(f"something went wrong in the program ({_name(error)}). It is written in {log}.", 1)
+        return _print_error(f"something went wrong in the program ({_name(error)}). It is written in {log}.", 1)
 
 
 def _open(language: str | None, data: str | None) -> App:
-    """The window with its first frame.  Raises StartError."""
+    """Open the window with its first frame.  Raises StartError."""
     services = services_of_user(Services, data, language)
     settings = services.settings
     if language:
@@ -72,7 +72,7 @@ def _open(language: str | None, data: str | None) -> App:
             raise StartError(no_language(language, services.languages, services.own_languages.folder))
         settings.language = language
     for fault in services.own_languages.faults:  # of the language that is spoken: the others are not read yet
-        _say(str(fault), 0)
+        _print_error(str(fault), 0)
     services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.catalogues)
     try:
         window = open_window(
@@ -97,9 +97,9 @@ def _open(language: str | None, data: str | None) -> App:
     return app
 
 
-def _played(app: App, began: float) -> int:
-    """Plays in the open window until it is closed; the exit code."""
-    _heed(app.quit)
+def _run_until_closed(app: App, began: float) -> int:
+    """Run the open window until it is closed; return the exit code."""
+    _close_on_signals(app.quit)
     services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
     if smoke == "frame":
@@ -107,7 +107,7 @@ def _played(app: App, began: float) -> int:
         return _end(app)
     gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
-    _later(services, app.window)
+    _initialize_in_background(services, app.window)
     app.system_calm.ask_system()
     if not LISTENS_FIRST:
         app.listen()
@@ -131,10 +131,10 @@ def _played(app: App, began: float) -> int:
     return _end(app)
 
 
-def _heed(end: Callable[[], None]) -> None:
-    """Ctrl+C, a system that shuts down, a terminal that is closed: the window closes as if by its own button.
+def _close_on_signals(end: Callable[[], None]) -> None:
+    """Close the window on Ctrl+C, at system shutdown and when the terminal is closed.
 
-    What was ignored when the program was started, as by nohup, still is.
+    Signals that were ignored at the start, as by nohup, still are.
     """
     for name in ENDINGS:
         number = getattr(signal, name, None)
@@ -143,18 +143,18 @@ def _heed(end: Callable[[], None]) -> None:
 
 
 def _dress_window(window: pygame.Window) -> None:
-    """Icon and smallest size, where the system has such things."""
+    """Set the window's icon and smallest size, where the system supports them."""
     with contextlib.suppress(pygame.error, OSError):
         window.set_icon(pygame.image.load(assets.asset_path("icon.png")))
         pygame.display.set_allow_screensaver(True)
         window.minimum_size = SMALLEST
 
 
-def _later(services: Services, window: pygame.Window) -> None:
-    """What the first frame does not need: log, sound, and the modules of a game, before the first card is pressed."""
+def _initialize_in_background(services: Services, window: pygame.Window) -> None:
+    """Initialize in the background all that the first frame doesn't need: log, sound, and the modules of a game."""
     _log_to(services.log.parent)
     _dress_window(window)
-    give_large_back()
+    return_large_memory()
     services.sweep()
     services.drafts.bring_back(services.own_games.folder)
     services.sound.start_sound_card()
@@ -162,6 +162,7 @@ def _later(services: Services, window: pygame.Window) -> None:
 
 
 def import_play() -> None:
+    """Import the modules that a game needs."""
     try:
         preload_for_play()
         gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames
@@ -182,7 +183,7 @@ def _log(said: str, error: Exception) -> None:
 
 
 def _end(app: App) -> int:
-    """Lets go of everything; no process and no unwritten file is left behind.  The exit code."""
+    """Close everything, without leaving processes or unwritten files; return the exit code."""
     services = app.services
     written = list[bool]()
     for act in (
@@ -199,7 +200,7 @@ def _end(app: App) -> int:
         app.window.destroy,
         pygame.quit,
     ):
-        succeeded(act)
+        try_or_log(act)
     trouble = (
         services.games.write_trouble
         or services.drafts.write_trouble
@@ -207,13 +208,13 @@ def _end(app: App) -> int:
     )
     if app.mishaps.ended:
         kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "
-        return _say(
+        return _print_error(
             f"something went wrong again and again ({app.mishaps.ended}). {kept}"
             f"what happened is written in {services.log}.",
             1,
         )
     if trouble:
-        return _say(f"what was played and chosen last could not be kept: {trouble}.", 1)
+        return _print_error(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0
 
 
@@ -221,8 +222,8 @@ def _name(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
-def _say(sentence: str, code: int) -> int:
-    """Says it on standard error; a terminal that has been closed is no reason to fail."""
+def _print_error(sentence: str, code: int) -> int:
+    """Print a sentence to standard error, if possible; return the code."""
     with contextlib.suppress(OSError):
         print(f"naqala: {sentence}", file=sys.stderr, flush=True)
     return code

@@ -1,4 +1,4 @@
-"""Tells a screen reader what the window shows, and does what it asks for."""
+"""Connection between the pages and a screen reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATIENCE = 0.05  # seconds between two trees at least: stones that run would mak
 
 
 class ScreenReaderLink:
-    """`hear` before and `tell_page` after a frame.  `system`: who listens there, if anybody does."""
+    """The bridge: `hear` before and `tell_page` after a frame.  `system`: the screen reader connection."""
 
     def __init__(self, stack: Stack, screen_reader: ScreenReader) -> None:
         self._stack, self.system = stack, screen_reader
@@ -23,14 +23,14 @@ class ScreenReaderLink:
         self._answers, self._number, self._announced, self._said = 0, 0, "", ""
 
     def hear(self) -> bool:
-        """Does what was asked for since the last time; False if that is nothing."""
+        """Carry out the reader's requests; return False if there were none."""
         requests = list(self.system.take())
         for request in requests:
             self._do(request)
         return bool(requests)
 
     def tell_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
-        """Tells what is shown now, dt seconds later; `changed`: it looks different.
+        """Send the page's current outline, dt seconds later; `changed`: it looks different.
 
         `said` stands over all pages; `answers`: to how many questions so far, for the same answer is read out again.
         All that is read out comes as one element, new each time: systems differ in what they make of a change.
@@ -52,7 +52,7 @@ class ScreenReaderLink:
             self._waited, self._stale = 0.0, False
             window, focus = window_of(self._stack, size, said)
             self._live = tuple(one.name for one in window.walk() if one.live)
-            window = _quiet(window)
+            window = _without_announcements(window)
             self._known = {one.id: one for one in window.walk()}
             news = PageElement(f"announcement {self._number}", "status", self._announced, live=True)
             children = (*window.children, news) if self._announced else window.children
@@ -64,7 +64,7 @@ class ScreenReaderLink:
 
     def _do(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)
-        if one is None or not one.enabled or not request.id.startswith(_begin(self._stack)):
+        if one is None or not one.enabled or not request.id.startswith(_id_prefix(self._stack)):
             return  # it is gone, or another page has come meanwhile
         if request.kind == "press" and one.press:
             one.press()
@@ -74,38 +74,38 @@ class ScreenReaderLink:
             now, least, most = one.number
             one.put(str(min(max(least, now + (1 if request.kind == "up" else -1)), most)))
         elif one.put and request.kind == "put":
-            value = request.value if one.number is None else _within(request.value, one.number)
+            value = request.value if one.number is None else _nearest_value(request.value, one.number)
             if value is not None:
                 one.put(value)
 
 
 def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
-    """The window with the page on top, and the id of what has the keyboard; `said` stands over all pages.
+    """Return the outline of the window with the top page, and the id of the focused element.
 
-    A page that lies below another is not told; ids begin with the place of a page in the stack, so that those of two
-    pages are never taken for one another.
+    `said`: the notice over all pages.  Pages below the top one are left out; ids begin with the place of a page in the
+    stack, so that those of two pages always differ.
     """
     top = stack.top
     if top is None:
         return PageElement("window", "window", "Naqala"), "window"
-    outline, begin = top.outline, _begin(stack)
+    outline, begin = top.outline, _id_prefix(stack)
     role: Role = "dialog" if top.is_transparent else "page"
     whole = (0, 0, *size)
     taken = set[str]()
-    inside = tuple(_named(one, begin, taken) for one in outline.elements)
+    inside = tuple(_with_unique_id(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
     notices = (PageElement("notice", "status", said, live=True),) if said else ()
     window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 
-def _quiet(element: PageElement) -> PageElement:
-    """The element and all in it, none of which is read out by itself."""
-    return element.copy_with(live=False, children=tuple(map(_quiet, element.children)))
+def _without_announcements(element: PageElement) -> PageElement:
+    """Return the element with no part announced on its own."""
+    return element.copy_with(live=False, children=tuple(map(_without_announcements, element.children)))
 
 
-def _within(value: str, number: tuple[float, float, float]) -> str | None:
-    """The number that was meant, or the one next to it that there is; None if it is none."""
+def _nearest_value(value: str, number: tuple[float, float, float]) -> str | None:
+    """Return the number that was requested, or the nearest possible one; None if it is none."""
     _, least, most = number
     try:
         meant = float(value)
@@ -114,15 +114,15 @@ def _within(value: str, number: tuple[float, float, float]) -> str | None:
     return None if math.isnan(meant) else str(min(max(least, meant), most))
 
 
-def _begin(stack: Stack) -> str:
-    """What the ids of the page on top begin with."""
+def _id_prefix(stack: Stack) -> str:
+    """Return the prefix of ids on the top page."""
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
-def _named(element: PageElement, begin: str, taken: set[str]) -> PageElement:
-    """With an id that no other element of the window has: two of one id would be an error there."""
+def _with_unique_id(element: PageElement, begin: str, taken: set[str]) -> PageElement:
+    """Return the element with a prefix and an id that is unique in the window."""
     id_ = begin + element.id
     while id_ in taken:
         id_ += "+"
     taken.add(id_)
-    return element.copy_with(id=id_, children=tuple(_named(child, begin, taken) for child in element.children))
+    return element.copy_with(id=id_, children=tuple(_with_unique_id(child, begin, taken) for child in element.children))

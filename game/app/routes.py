@@ -1,4 +1,4 @@
-"""Which scene opens which.  No page imports another: each asks for what comes next here, and each is imported late."""
+"""Routes between pages.  No page imports another: each asks here, and pages are imported late."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.window.shell.stack import Scene
 
 
 class LazyModule:
-    """A package; a class of a module in it, which has a capital letter, is imported when it is first asked for."""
+    """A package whose classes, which have a capital letter, are imported on first use."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -91,31 +91,33 @@ P = ParamSpec("P")
 
 
 def _opens(page: Callable[[], Callable[Concatenate[Services, P], Scene]]) -> Callable[Concatenate[Routes, P], None]:
-    """What lays a page on the stack; it takes what the page is made of besides `services`."""
+    """Make a route that pushes a page; its parameters are those of the page without `services`."""
 
     def push(routes: Routes, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Push the page."""
         routes.services.stack.push(page()(routes.services, *args, **kwargs))
 
     return push
 
 
 class Routes:
-    """All pages of the program, each laid on the stack by its method."""
+    """All routes of the program: each method pushes a page on the stack."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._push = services.stack.push
 
     def first(self) -> Scene:
+        """Return the first page."""
         return game.features.home.window.home_scene.HomePage(self.services)
 
     def home(self) -> None:
-        """Back to the first page."""
+        """Go back to the first page."""
         self.services.stack.pop_to_first()
 
     # ------------------------------------------------------------------ games
     def play(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
-        """Starts a game; what was chosen for it is offered again the next time.  `on_top`: over the page that asks."""
+        """Start a game and remember its setup for the next time.  `on_top`: over the current page."""
         services = self.services
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
@@ -124,7 +126,7 @@ class Routes:
         self.show_game(setup.game(), players, services.now(), on_top=on_top)
 
     def first_game(self, setup: GameSetup) -> None:
-        """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
+        """Start the guided first game; a game that has no guide opens on the usual page."""
         from game.features.play.window.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
@@ -139,8 +141,8 @@ class Routes:
     library = _opens(lambda: game.features.library.window.library_scene.LibraryScene)
 
     def open_game(self, id: str, how: Opened = "board") -> None:
-        """A game of the library over the page that asks: its board, its film, its review, or a copy of it."""
-        kept = self.opened_game(id)
+        """Open a game of the library over the current page: its board, its film, its review, or a copy of it."""
+        kept = self.load_game(id)
         if kept is None:
             return
         if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
@@ -155,8 +157,8 @@ class Routes:
             table.playing.film.seek(0)
             table.playing.film.resume()
 
-    def opened_game(self, id: str) -> UnderWay | None:
-        """A game of the library, played through; where it cannot be read a notice says why."""
+    def load_game(self, id: str) -> UnderWay | None:
+        """Load a game of the library, played through; None, with a notice, where it can't be read."""
         from game.features.library.game_library import CannotOpenError
 
         try:
@@ -165,12 +167,12 @@ class Routes:
             self._tell(error.note.in_language(self.services.words))
             return None
 
-    def continue_game(self, kept: UnderWay, *, on_top: bool = False) -> None:
-        """Back to the board of a game of the library; of one that another window plays a copy is opened.
+    def continue_game(self, under_way: UnderWay, *, on_top: bool = False) -> None:
+        """Continue a game of the library; if another window plays it, a copy is opened.
 
         `on_top`: over the page that is shown, to which one then comes back; else over the first page.
         """
-        table = game.features.play.game_table.GameTable.of_library(self.services, kept)
+        table = game.features.play.game_table.GameTable.of_library(self.services, under_way)
         self._show_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t
@@ -184,14 +186,14 @@ class Routes:
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
 
     def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
-        """Opens a new game over the first page, or over the page that asks."""
+        """Open a new game over the first page, or over the current page."""
         self._show_table(self._new_table(game, players, began), on_top=on_top)
 
     def _new_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
         return game.features.play.game_table.GameTable.of_new(self.services, played, players, began)
 
     def _show_table(self, table: GameTable, *, on_top: bool) -> None:
-        """The first game goes on as it began."""
+        """Show a table; a first game continues with its guide."""
         from game.features.play.window.first_game_scene import FirstGameScene
         from game.features.play.window.play_scene import PlayScene
 
@@ -203,7 +205,7 @@ class Routes:
             self.services.stack.push_on_workplace(scene)
 
     def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
-        """The page of a game; `options`: with these rules, otherwise with those that were played last."""
+        """Open the page of a game; `options`: with these rules, otherwise with those that were played last."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         stack = self.services.stack
@@ -216,7 +218,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Away from a game to its page; what lies below that is not laid out on the way."""
+        """Leave a game for its page, without laying out the pages in between."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -244,11 +246,11 @@ class Routes:
     rules = _opens(lambda: game.features.rules_page.window.rules_scene.RulesScene)
 
     def rule(self, rules: Rules, clause: str) -> None:
-        """The rules in force, at one of their clauses."""
+        """Open the rules in force, at one of their clauses."""
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def help(self) -> None:
-        """What the page is for, and its keys; once more: away with it."""
+        """Toggle the help on the current page and its keys."""
         from game.window.shell.help_sheet import HelpSheet
         from game.window.shell.help_texts import help_text
 
@@ -272,7 +274,7 @@ class Routes:
     )  # of a draft, or of a game of the shelf
 
     def watch_game(self, game: Game, level: int) -> None:
-        """A game that the computer played against itself, from its beginning, over the page that asks."""
+        """Show a game that the computer played against itself, from its beginning, over the current page."""
         players: dict[Seat, Player] = {seat: Player("computer", level) for seat in seats_of(game.rules)}
         self.show_game(game, players, self.services.now(), on_top=True)
         table = cast("PlayScene", self.services.stack.top)
@@ -280,7 +282,7 @@ class Routes:
         table.playing.film.resume()
 
     def change_rule(self, variant: Variant, name: str = "") -> None:
-        """To the bench: a game of the user's is changed itself; any other one, or with a `name`, begins a new one."""
+        """Open the bench: it edits a game of the user's; any other one, or with a `name`, starts a new one."""
         from game.features.workshop.draft import GameDraft
         from game.features.workshop.own_shelf import place_of
         from game.features.workshop.own_text import usual_name
@@ -294,7 +296,7 @@ class Routes:
             self._tell(self.services.words.translated(error.faults[0]))
 
     def mend_on_bench(self, path: Path) -> None:
-        """To the bench with a file of the user's that has a fault; nowhere if it cannot be read at all."""
+        """Open the bench with a file of the user's that has a fault; do nothing if it can't be read."""
         from game.features.workshop.draft import GameDraft
 
         try:
@@ -321,7 +323,7 @@ class Routes:
     class_table = _opens(lambda: game.features.teach.window.class_table.class_table_page.ClassTablePage)
 
     def learn(self, game: str = "") -> None:
-        """What there is to learn of a game; "": of the last one."""
+        """Open the lessons of a game; "": of the last one."""
         from game.features.lessons.window.learn.learn_scene import LearnScene
 
         stack = self.services.stack
@@ -342,7 +344,7 @@ class Routes:
     puzzles = _opens(lambda: game.features.puzzles.window.puzzle_scene.PuzzleScene)
 
     def next_question(self, practice: Practice) -> None:
-        """What comes next of today's round, in the place of the page that is on top: a puzzle, or a rule."""
+        """Replace the top page by the next exercise of today's round: a puzzle, or a rule."""
         if practice.rule is not None:
             round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
             due = game.features.lessons.window.short_test.short_test_scene.DueRuleScene(
@@ -362,7 +364,7 @@ class Routes:
     )  # ideas that win games; one by its theme
 
     def puzzles_of_idea(self, theme: str) -> None:
-        """On the board that lies below, if there is one."""
+        """Open the puzzles of a theme, on the board below if there is one."""
         from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
         stack = self.services.stack
@@ -380,7 +382,7 @@ class Routes:
     learners = _opens(lambda: game.features.learners.window.learners_scene.LearnersScene)
 
     def export_learners(self, id: str = "") -> None:
-        """A learner goes into a file with all that was learnt; "": everybody."""
+        """Export a learner with everything learnt; "": all learners."""
         chosen = [one for one in self.services.learners.all_learners if id in ("", one.id)]
         self._push(game.features.sharing.window.save_scenes.ExportLearners(self.services, chosen))
 
@@ -394,7 +396,7 @@ class Routes:
     export = _opens(lambda: game.features.sharing.window.save_scenes.ExportScene)
 
     def bring(self, files: Sequence[Path] = ()) -> None:
-        """Takes in files of games and of rules; asks for one where there is none."""
+        """Import files of games and of rules; ask for one where there is none."""
         from game.features.sharing.window.bring import BringScene
         from game.features.teach.window.class_games.class_take_in import TakeInClassGames
 
@@ -416,7 +418,7 @@ class Routes:
     worksheet = _opens(lambda: game.features.sharing.window.printed_pages.WorksheetScene)
 
     def copy_words(self, text: str) -> None:
-        """What can be seen into the clipboard, in words."""
+        """Copy the visible content to the clipboard, in words."""
         from game.features.sharing.window.share import copy_words
 
         copy_words(self.services, text)
@@ -427,20 +429,20 @@ class Routes:
         copy_position(self.services, position)
 
     def copy_game(self, record: GameRecord) -> None:
-        """Into the clipboard, as text."""
+        """Copy a game to the clipboard, as text."""
         from game.features.sharing.window.share import copy_game
 
         copy_game(self.services, record)
 
     def paste(self, rules: Rules | None = None) -> None:
-        """Opens the position or the game that is in the clipboard; `rules`: of the game that is looked at."""
+        """Open the position or the game in the clipboard; `rules`: of the current game."""
         from game.features.sharing.window.share import open_pasted
 
         open_pasted(self.services, rules)
 
 
 def preload_for_play() -> None:
-    """Imports and reads what games and lessons need before anybody asks for one."""
+    """Import and read in advance what games and lessons need."""
     import game.engine.process.analyst
     import game.features.lessons.window.learn.learn_scene
     import game.features.lessons.window.lesson.lesson_opening
@@ -462,6 +464,6 @@ def preload_for_play() -> None:
     from game.rules import families
 
     for name in families.OWN:
-        families.part(name, "text")
+        families.family_module(name, "text")
     with suppress(LessonError):  # who opens a lesson is told
         read_lessons()

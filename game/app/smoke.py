@@ -1,4 +1,4 @@
-"""The packaged program tries itself: the first frame, a turn of a person by a key, a turn of the computer."""
+"""Smoke test of the packaged program: first frame, a person's turn by a key, a turn of the computer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame
 
 
 def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
-    """Exit code 0 once all is done, 1 if it took too long.  `step` is one turn of the window's loop."""
+    """Run the test; return exit code 0 once all is done, 1 on timeout.  `step` is an iteration of the window's loop."""
     variant = services.library.variants.get(GAME)
     if variant is None:
         return _fail(f"there is no game {GAME}")
@@ -41,7 +41,7 @@ def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], flo
 
 
 def longest_step(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
-    """The most seconds of processor time that a turn of the loop takes while the first page comes to rest."""
+    """Return the most processor seconds of an iteration while the first page comes to rest."""
     clock, longest, ends = pygame.time.Clock(), 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:
         passed, began = clock.tick(60) / 1000, time.thread_time()
@@ -51,7 +51,7 @@ def longest_step(step: Callable[[list[pygame.event.Event], float], bool], second
 
 
 def _key(scene: object) -> list[pygame.event.Event]:
-    """The key of a hole that may be played, when it is the person's turn."""
+    """Return the key press of a legal hole, when it is the person's turn."""
     position = cast("PlayScene", scene).game.position
     if position.player != "S" or position.over or getattr(scene, "is_moving", False):
         return []

@@ -1,4 +1,4 @@
-"""Whether the system was told to move less: then so does this program, unless somebody has chosen here."""
+"""Detection of the system's setting for reduced motion, used unless the user has chosen otherwise."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ASKED = {  # by system: programs that say it, and what they say where less is to
 
 
 def wants_calm(platform: str = sys.platform) -> bool:
-    """Asks the system; where it says nothing, no."""
+    """Return whether the system asks for reduced motion; False if it doesn't say."""
     if platform == "win32":
         return _windows()
     for words, calm in ASKED.get(platform, ()):
@@ -44,7 +44,7 @@ def _windows() -> bool:
 
 
 class SystemReducedMotion:
-    """Asks in a thread, for programs are started for it."""
+    """A query of the system in a thread, since it starts programs."""
 
     def __init__(self, wants: Callable[[], bool] = wants_calm) -> None:
         self._wants = wants
@@ -60,7 +60,7 @@ class SystemReducedMotion:
             LOG.warning("whether the system wants less motion is not known: %r", error)
 
     def follow(self, settings: Settings) -> bool:
-        """Lets the settings follow once the answer has come; True if they changed."""
+        """Update the settings once the answer has come; return True if they changed."""
         answer, self._answer = self._answer, None
         if answer is None or settings.calm_from == "user":
             return False

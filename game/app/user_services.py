@@ -1,4 +1,4 @@
-"""Puts together what a real run of the program works with: the user's own folders, and worker processes."""
+"""Services of a real run: the user's own folders, and worker processes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KindOfServices = TypeVar("KindOfServices", bound=CommonServices)
 
 
 def services_of_user(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
-    """What a real run works with: the user's own folders, and worker processes.
+    """Create the services of a real run: the user's own folders, and worker processes.
 
     `data`: the folder for all that is kept, if it is not the usual one.  `language`: the one asked for, if it is
     not that of the settings.
@@ -69,10 +69,10 @@ def services_of_user(kind: type[KindOfServices], data: str | None, language: str
 
 # What the first frame does without is imported when it is asked for.
 def _puzzle_maker(data: str | None) -> PuzzleMaker:
-    from game.engine.process.worker import command
+    from game.engine.process.worker import worker_command
     from game.features.puzzles.puzzle_making import PuzzleMaker
 
-    return PuzzleMaker(command(data, "puzzles"), seed=random.randrange(1_000_000))
+    return PuzzleMaker(worker_command(data, "puzzles"), seed=random.randrange(1_000_000))
 
 
 def _course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:

@@ -1,4 +1,4 @@
-"""Where everything on a board lies, in pixels.  Nothing here draws.
+"""Layout of boards in pixels, without any drawing.
 
 All proportions are given in pitches: one pitch is the distance between the centres of two neighbouring places.
 A place is called by its protocol name: a hole's (`A`, `f2`), `S` / `N` for a store, `S hand` / `N hand`.
@@ -44,7 +44,7 @@ class ScreenPlace(NamedTuple):
 
     @property
     def store(self) -> bool:
-        """Whether pieces only lie there, and are not moved from it: a store or a hand."""
+        """Return whether pieces only rest there and aren't moved from it: a store or a hand."""
         return self.shape in ("well", "bowl")
 
 
@@ -57,7 +57,7 @@ class Lettering(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """How much room a board takes, in pitches: its own size, and on each side the bowls that stand beside it."""
+    """The size of a board in pitches: its own, and on each side the bowls beside it."""
 
     wide: float
     high: float
@@ -66,18 +66,18 @@ class Extent(NamedTuple):
 
     @property
     def bowl_room(self) -> float:
-        """The room that bowls need on each side of the board, with the gap."""
+        """Return the room for bowls on each side of the board, with the gap."""
         return self.gap + self.bowl if self.bowl else 0.0
 
     @property
     def outer(self) -> float:
-        """The width of the board with its bowls on both sides."""
+        """Return the width of the board with its bowls on both sides."""
         return self.wide + 2 * self.bowl_room
 
 
 @dataclass(frozen=True)
 class Geometry(ABC):
-    """A board of a given width (px) at a given corner of the window; its bowls stand beside that rectangle.
+    """The layout of a board of a given width (px) at a given corner of the window; its bowls stand beside it.
 
     A family that has no need of letters, directions or a valley overrides `extent` and `laid` only.  It says where
     places lie while South sits below; a `turned` board lies as North sees it.  All else follows from `places`.
@@ -97,104 +97,104 @@ class Geometry(ABC):
     @property
     @abstractmethod
     def extent(self) -> Extent:
-        """How much room the board takes."""
+        """Return the size of the board in pitches."""
 
     @property
     @abstractmethod
     def unturned_places(self) -> dict[str, ScreenPlace]:
-        """Every place that is shown, in the order in which they are painted, as it lies while South sits below."""
+        """Return every visible place in painting order, as it lies while South sits below."""
 
     @cached_property
     def places(self) -> dict[str, ScreenPlace]:
-        """Every place that is shown, where it lies, in the order in which they are painted."""
+        """Return every visible place in painting order, as it lies on the screen."""
         laid = self.unturned_places
         return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
 
     def _turn(self, place: ScreenPlace) -> ScreenPlace:
-        """A place on the turned board."""
+        """Return a place on the turned board."""
         right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
         top, bottom = low - place.bottom, low - place.top
         return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)
 
     def on_board(self, to: str) -> str:
-        """A direction as it is seen (`left`, `down` …), as the board has it."""
+        """Convert a direction on the screen (`left`, `down` …) to one on the unturned board."""
         return AROUND.get(to, to) if self.turned else to
 
     @property
     def has_valley(self) -> bool:
-        """Is there a strip without places between the players?  Hops, lamps and values lie there, else on the rims."""
+        """Return whether there is a strip without places between the players, for hops, lamps and values."""
         return False
 
     @property
-    def counted(self) -> bool:
-        """Is the number of pieces shown beside each place?"""
+    def shows_counts(self) -> bool:
+        """Return whether the number of pieces is shown beside each place."""
         return True
 
     @cached_property
     def pitch(self) -> float:
-        """Pixels between the centres of two places."""
+        """Return the pixels between the centres of two neighbouring places."""
         return self.width / self.extent.wide
 
     @cached_property
     def k(self) -> float:
-        """What line widths given for the reference board are multiplied with."""
+        """Return the scale of line widths relative to the reference board."""
         return self.pitch / REFERENCE_PITCH * self.bold
 
     @cached_property
     def rect(self) -> pygame.Rect:
-        """The whole board, without bowls."""
+        """Return the board's rectangle, without bowls."""
         return pygame.Rect(self.left, self.top, self.width, round(self.extent.high * self.pitch))
 
     # ------------------------------------------------------------------ what is written beside a place
     @cached_property
     def number_px(self) -> int:
-        """Size of a count's figures; where the places stand close it gives way before it meets its neighbour."""
+        """Return the size of a count's figures, reduced where places are close together."""
         wanted = max(13.0, 0.165 * self.pitch) * self.text_scale
         return max(13, round(min(wanted, self._most_of_number * self.pitch)))
 
     def label_px(self, share: float) -> int:
-        """The size of a number that lies on the board for a while; `share` of a pitch where that can be read."""
+        """Return the size of a temporary number on the board: `share` of a pitch, where that is legible."""
         return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22)))
 
     @property
     def hop_px(self) -> int:
-        """The diameter of a hop's number."""
+        """Return the diameter of a hop's number."""
         return round(LABEL_SIDE * self.label_px(HOP_SHARE))
 
     @property
     def _most_of_number(self) -> float:
-        """The largest figures that have room, in pitches."""
+        """Return the greatest size of figures that fits, in pitches."""
         return 0.25
 
     @cached_property
     def letter_px(self) -> int:
-        """Size of the letters that name places."""
+        """Return the size of the letters that name places."""
         return round(0.135 * self.pitch)
 
     @cached_property
     def label_beside_count(self) -> bool:
-        """Whether letter and count are so wide that they are centred together below their hole."""
+        """Return whether letter and count are so wide that they are centred together below their hole."""
         return False
 
     def count_place(self, name: str) -> tuple[float, float]:
-        """The centre of a count: on the lower right rim; the larger it is, the less far out."""
+        """Return the centre of a count: on the lower right rim; the larger it is, the less far out."""
         p, s = self.places[name], self.pitch
         right = min(0.70 * p.radius, 0.51 * s - 0.975 * self.number_px)
         return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.number_px)
 
     @property
     def names(self) -> tuple[Lettering, ...]:
-        """What is written so that places can be called by their names."""
+        """Return the names written on and around the board."""
         return ()
 
     # ------------------------------------------------------------------ areas
     def line(self, name: str) -> float:
-        """The height at which hops from and to a place run."""
+        """Return the y coordinate at which hops from and to a place run."""
         p = self.places[name]
         return p.y if p.store else p.y - 0.5 * self.pitch
 
     def cell(self, name: str) -> pygame.Rect:
-        """All that a place's pieces can touch.  Cells of neighbours do not overlap sideways."""
+        """Return the rectangle that a place's pieces can touch.  Cells of neighbours don't overlap sideways."""
         p, s = self.places[name], self.pitch
         if p.shape == "bowl":
             side = round(2 * p.radius + 0.3 * s)
@@ -206,8 +206,8 @@ class Geometry(ABC):
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """The place at a point of the window: the nearest whose hit area (44 px or more) holds the point, else the one
-        whose count or letter stands there.
+        """Return the place at a point of the window: the nearest whose hit area (44 px or more) holds the point, else
+        the one whose count or letter is there.
         """
         best, nearest = None, float("inf")
         for name, p in self.places.items():
@@ -218,8 +218,8 @@ class Geometry(ABC):
         return best or self._label_at(pos)
 
     def _label_at(self, pos: tuple[int, int]) -> str | None:
-        """The place whose count stands at a point of the window, or whose letter beside it."""
-        if not self.counted:
+        """Return the place whose count, or letter beside it, is at a point of the window."""
+        if not self.shows_counts:
             return None
         for name, p in self.places.items():
             x, y = self.count_place(name)
@@ -231,32 +231,34 @@ class Geometry(ABC):
     # ------------------------------------------------------------------ choosing a direction
     @cached_property
     def arrow_px(self) -> int:
-        """Diameter of the disc with which a direction is chosen."""
+        """Return the diameter of the disc for choosing a direction."""
         return max(SMALLEST_TARGET, round(0.45 * self.pitch))
 
     @property
-    def arrows_out(self) -> float:
-        """How far out of the board the middle of such a disc lies: it covers no hole, count, name or way."""
+    def arrow_distance(self) -> float:
+        """Return how far outside the board the centre of such a disc lies: it covers no hole, count, name or path."""
         return ARROW_OUT * self.pitch
 
     @property
     def arrow_aside(self) -> float:
-        """How far such a disc is from the middle of the hole's column, beside its letter."""
+        """Return how far such a disc is from the middle of the hole's column, beside its letter."""
         return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
     def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """The middle of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
+        """Return the centre of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
         p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
         middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
-        y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
+        y = self.rect.bottom + self.arrow_distance if p.inward < 0 else self.rect.top - self.arrow_distance
         return middle + aside * self.screenward(hole, sign), y
 
     def screenward(self, hole: str, sign: Sign) -> int:
-        """Where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's owner."""
+        """Return where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's
+        owner.
+        """
         return (1 if sign == ">" else -1) * -self.places[hole].inward
 
     def arrow_at(self, pos: tuple[int, int], hole: str) -> Sign | None:
-        """Which of a hole's two directions a point of the window chooses, if any; ask before `place_at`."""
+        """Return which of a hole's two directions a point of the window chooses, if any; ask before `place_at`."""
         for sign in ("<", ">"):
             x, y = self.arrow_place(hole, sign)
             if (pos[0] - x) ** 2 + (pos[1] - y) ** 2 <= (self.arrow_px / 2) ** 2:

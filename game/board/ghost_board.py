@@ -1,4 +1,4 @@
-"""A board that shows what might be: its wood is pale, its edge dashed, and a tag on the edge says what it is."""
+"""A ghost board, which shows a preview: pale wood, a dashed edge and a tag that describes it."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from game.board.view import BoardView
 from game.film.hops import MoveHops
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
@@ -24,7 +24,7 @@ EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
 
 
 def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = ()) -> None:
-    """The empty board on the page's ground.  `lost`: houses that are houses no longer."""
+    """Paint the empty board on the page's ground.  `lost`: houses that have lost their role."""
     rect = board.geometry.rect
     board.paint(dst)
     for name in lost:
@@ -39,7 +39,7 @@ def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Itera
 
 
 def paint_hops_of_move(dst: pygame.Surface, board: BoardView, hops: MoveHops, ui: Ui) -> None:
-    """A way on a board that is too small for numbers: its hops as lines that can be seen, a diamond where it ends."""
+    """Paint a move's hops on a board too small for numbers: as visible lines with a diamond at the end."""
     geometry, t = board.geometry, ui.theme
     walk, corner = board.signs.walk, geometry.rect.topleft
     for color, odd in ((t.core, 1), (t.lap2, 0)):
@@ -61,7 +61,7 @@ def _strokes(
 
 
 def preview_frame(ui: Ui, words: str, geometry: Geometry, strength: float) -> list[Sprite]:
-    """Round a board that shows what would come: a dashed frame, and on its upper edge what that would come of."""
+    """Return the frame of a preview board: dashed, with the cause of the preview on its upper edge."""
     t, alpha = ui.theme, round(255 * strength)
     color, line = (t.brass, LINE) if t.baked else (t.ink, FRAME)
     out = max(2, min(ui.gap(FRAME_OUT), geometry.rect.left - 2))
@@ -75,7 +75,7 @@ def preview_frame(ui: Ui, words: str, geometry: Geometry, strength: float) -> li
     return [*frame, Sprite(tag, x, y, None, alpha)]
 
 
-@remembered
+@cache_results
 def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
     t, style = ui.theme, ui.style("note", ui.theme.onbrass, bold=True)
     words = text.fit_text(words, style, room - 4 * ui.px(TAG_PAD), rtl=ui.rtl)
@@ -85,9 +85,9 @@ def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
     return out
 
 
-@remembered
+@cache_results
 def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
-    """A dashed line just inside a rounded rectangle."""
+    """Return a dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0
     inset, quarter = 1.5 * unit, 1.5707963
     r = max(2.0, radius - inset)
@@ -107,7 +107,7 @@ def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: fl
 def ghost_board_tag(
     ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None
 ) -> list[Sprite]:
-    """What the board shows, on its upper edge where reading begins.
+    """Return the tag that describes a board, at the start of its upper edge.
 
     In the `free` part of the bar on a small board, and where it would touch what stands `over` the board.
     """
@@ -129,7 +129,7 @@ def ghost_board_tag(
 def _tag_box(
     ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
-    """What a tag says in some room, and where it is then."""
+    """Return a tag's text shortened to the room, and its rectangle."""
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:
         words = text.fit_text(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)

@@ -1,4 +1,4 @@
-"""The way of the hand over a board, and of the hops from place to place; a family may bend what is straight here."""
+"""Paths of the hand over a board, and of hops from place to place; straight unless a family overrides it."""
 
 import math
 
@@ -13,44 +13,46 @@ Curve = tuple[Point, Point, Point, Point]  # both ends of a hop, and the handles
 
 
 class Walk:
-    """Where hops run and the hand walks on one board."""
+    """The paths of hops and hands on one board."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self._hops: dict[tuple[str, str], Polyline] = {}
 
     def usual_hops(self) -> list[tuple[str, str]]:
-        """The hops that turns are made of: their pictures are drawn before the first turn."""
+        """Return the most common hops, whose pictures are prefetched before the first turn."""
         return []
 
     def hop(self, start: str, end: str) -> Polyline:
-        """The line of a hop, in window px."""
+        """Return the line of a hop, in window px."""
         key = start, end
         if key not in self._hops:
             self._hops[key] = icons.cubic(*self.curve(start, end), n=CURVE)
         return self._hops[key]
 
     def curve(self, start: str, end: str) -> Curve:
-        """The ends of a hop and the handles between them."""
+        """Return the ends of a hop and the Bézier handles between them."""
         p, q = self._ends(start, end)
         return p, p, q, q
 
     def number_place(self, start: str, end: str) -> Point:
-        """Where a hop's number lies: clear of counts and of other numbers."""
+        """Return the place of a hop's number, clear of counts and of other numbers."""
         return self.hop(start, end)[CURVE // 2]
 
     def way_to_store(self, hole: str, store: str) -> Polyline:
-        """The way of captured pieces to a store."""
+        """Return the path of captured pieces to a store."""
         p, q = self._ends(hole, store)
         return icons.cubic(p, p, q, q)
 
     def station(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Where the hand is once it has fed `at`; `onward`: the next place if it is known, `back`: the one before."""
+        """Return the hand's position after it has fed `at`; `onward`: the next place if known, `back`: the previous
+        one.
+        """
         place = self.geometry.places[at]
         return place.x, place.y
 
     def path(self, start: Point, end: Point, part: float) -> Point:
-        """A point of the hand's way."""
+        """Return the point of the hand's path after a share of it."""
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
     def _ends(self, start: str, end: str) -> tuple[Point, Point]:

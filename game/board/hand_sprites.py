@@ -1,4 +1,4 @@
-"""What moves over a board: hands with their numbers, and stones in the air."""
+"""Sprites of hands with their numbers, and of stones in the air."""
 
 import math
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ import pygame
 from game.board.drawing import HeavyPiecePictures, PiecePictures
 from game.board.hand_path import Walk
 from game.board.numbers import NumberPlates
-from game.board.signs import centred
+from game.board.signs import centred_sprite
 from game.film.playback import Film
 from game.film.stone_motion import StoneLeg, StoneMotion
-from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of
+from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of_step
 from game.rules.steps import step_kind
 from game.ui import plates
 from game.ui.icons import Point
@@ -39,13 +39,13 @@ GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def ease_in_out(t: float) -> float:
-    """Starts and ends slowly; 0 to 1."""
+    """Ease a time from 0 to 1: slow at the start and the end."""
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)
 
 
 def offset_in_hand(k: int, n: int) -> tuple[float, float]:
-    """Where the k-th of n stones in the hand lies, in pitches from its middle."""
+    """Return the offset of the k-th of n stones in the hand, in pitches from its middle."""
     if n in GATHERED:
         return GATHERED[n][min(k, n - 1)]
     r = 0.30 * math.sqrt((k + 0.5) / max(1, n))
@@ -53,7 +53,7 @@ def offset_in_hand(k: int, n: int) -> tuple[float, float]:
 
 
 def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
-    """A point of a flight: along the ground with smoothstep, a parabola above it, a small bounce at the end.
+    """Return a point of a flight: smoothstep along the ground, a parabola above it, a small bounce at the end.
 
     Returns x, y on the ground and the height, 1 at the top.
     """
@@ -66,20 +66,20 @@ def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) ->
 
 
 class HandSprites:
-    """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
+    """A painter of a film's hands and flying stones.  With `calm` nothing flies: stones appear in their place."""
 
     def __init__(
-        self, walk: Walk, theme: Theme, pieces: PiecePictures, numbers: NumberPlates, calm: bool = False
+        self, walk: Walk, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
     ) -> None:
         self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
-        self.pieces, self.numbers, self.calm = pieces, numbers, calm
+        self.pieces, self.numbers, self.calm = pictures, plates, calm
         self.heavy: frozenset[str] = frozenset()  # places with a piece that counts several, which flies as one
         self._closer = 1.0 if self.geometry.has_valley else CLOSER
         self._spots: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
-        """Shadows, stones, and the numbers of the hands."""
+        """Return shadows, stones, and the numbers of the hands."""
         below: list[Sprite] = []
         above: list[Sprite] = []
         numbers: list[Sprite] = []
@@ -94,7 +94,7 @@ class HandSprites:
 
     # ------------------------------------------------------------------ the hands
     def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
-        """Where a hand is, or was when that part of the step under way had passed; None while there is none."""
+        """Return a hand's position, now or at a share of the current step; None while there is none."""
         start, end = film.hands.get(hand, ("", ""))
         if end not in self.geometry.places:
             return None
@@ -106,14 +106,14 @@ class HandSprites:
         return goal[0], goal[1] + self._aside(film, hand)
 
     def _onward(self, film: Film, hand: str) -> str:
-        """The place that this hand feeds next, as far as it is foreseen."""
+        """Return the place that this hand feeds next, as far as it is foreseen."""
         for step in film.steps_to_come():
-            if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
+            if step.op == "drop" and hand_of_step(step.seat) == hand and not step.source:
                 return step.hole
         return ""
 
     def _aside(self, film: Film, hand: str) -> float:
-        """How far a hand walks beside the middle of the valley, where there are two."""
+        """Return how far a hand walks beside the middle of the valley, where there are two."""
         if NORTH_HAND not in film.hands:
             return 0.0
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
@@ -129,7 +129,7 @@ class HandSprites:
         closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
         if held:
             if self.theme.baked:
-                below.append(centred(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
+                below.append(centred_sprite(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
             leaving = now is not None and now.step.op == "drop"
             for slot, stone in held:
                 dx, dy = offset_in_hand(slot, total)
@@ -138,7 +138,7 @@ class HandSprites:
                     u = ease_in_out(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
                 picture = self.pieces.pictures_in_hand[film.stones.shades[stone]]
-                above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
+                above.append(centred_sprite(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
             dx, dy = offset_in_hand(leg.end.slot, total)
             above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
@@ -150,17 +150,17 @@ class HandSprites:
             numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
 
     def _rise(self, film: Film, leg: StoneLeg, part: float, x: float, y: float) -> Sprite:
-        """A stone on its way up into the hand, to its place at (x, y)."""
+        """Return a stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
-            return centred(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
+            return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
         u = ease_in_out(part)
         pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
-        return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
+        return centred_sprite(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
-        """In which direction a hand walks: 1 right, -1 left."""
+        """Return the direction in which a hand walks: 1 right, -1 left."""
         places = self.geometry.places
         start, end = (places.get(name) for name in film.hands.get(hand, ("", "")))
         if end is None:
@@ -182,15 +182,15 @@ class HandSprites:
         if large and leg.start.slot:  # the first of those that it counts stands for all
             return
         leaves = leg.end.place not in places and leg.start.place in places
-        vanishes = step_kind(motion.step.op).vanishes or (leaves and self.calm)
+        vanishes = step_kind(motion.step.op).is_removal or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
-            above.append(centred(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
+            above.append(centred_sprite(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(centred(self.pieces.picture(shade, leg.end), *end, alpha))
+            above.append(centred_sprite(self.pieces.picture(shade, leg.end), *end, alpha))
             return
         alpha = 255
         if leaves:
@@ -200,32 +200,32 @@ class HandSprites:
         x, y, lift = point_of_flight(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
-            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
+            below.append(centred_sprite(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
         picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
-        above.append(centred(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
+        above.append(centred_sprite(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
 
     def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
-        """The piece that counts this stone, where it is taken with all that it counts."""
-        if leg.start.place not in self.heavy or not step_kind(motion.step.op).flies:
+        """Return the picture of a large piece that is captured with all the stones it counts, else None."""
+        if leg.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
             return None
         pieces = cast(HeavyPiecePictures, self.pieces)
         there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in motion.legs)
         return pieces.heavy if leg.start.slot < pieces.counted == there else None
 
     def _height(self, motion: StoneMotion, start: Point, end: Point) -> float:
-        """How high a flight goes, in pitches."""
-        if step_kind(motion.step.op).goes:
+        """Return the height of a flight, in pitches."""
+        if step_kind(motion.step.op).is_movement:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
-        return WIDE_HEIGHT if step_kind(motion.step.op).flies or motion.step.source else HEIGHT
+        return WIDE_HEIGHT if step_kind(motion.step.op).is_high_flight or motion.step.source else HEIGHT
 
     def _start(self, film: Film, slot: StoneSlot) -> Point:
-        """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
+        """Return the start of a flight: a slot, or the hand's position when it lets go."""
         if slot.place not in HANDS:
             return self.pieces.slot(*slot)
         return self.hand_at(film, slot.place, LETS_GO) or self.geometry.rect.center
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draws the shadows before they are needed."""
+        """Prefetch the shadows."""
         if self.theme.baked:
             yield self._below_hand()
             yield self._below_stone()
@@ -237,7 +237,7 @@ class HandSprites:
         return self._soft_spot(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
-        """A soft shadow, opaque black in its middle."""
+        """Return a soft shadow, opaque black in its middle."""
         key = round(w), round(h)
         known = self._spots.get(key)
         if known is not None:

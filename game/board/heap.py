@@ -1,4 +1,4 @@
-"""Loose stones on the table: where each slot of a heap lies.
+"""Layout of loose stones in a heap.
 
 The heap is widest at its ground and grows in layers; within a layer it grows from the middle outwards.  So the stone
 that was laid down last lies outermost on the top, and taking it away moves no other.
@@ -26,12 +26,12 @@ class HeapSlots:
         self.rect, self.size, self.most = rect, size, most
 
     def slot(self, slot: int) -> Point:
-        """The centre of a slot, in px."""
+        """Return the centre of a slot, in px."""
         return self._slots[min(slot, self.most - 1)]
 
     @cached_property
     def _slots(self) -> list[Point]:
-        """Layer upon layer, flatter where there is no room for all of them."""
+        """Return the slots layer upon layer, flatter where there is no room for all of them."""
         layers: list[list[Point]] = []
         while sum(map(len, layers)) < self.most:
             layers.append(self._layer(len(layers)))
@@ -42,7 +42,7 @@ class HeapSlots:
         return [(x + dx, ground + dy - i * rise) for i, layer in enumerate(layers) for dx, dy in layer]
 
     def _layer(self, number: int) -> list[Point]:
-        """The places of one layer around its middle, the innermost first, evenly but not regularly spread."""
+        """Return the slots of one layer around its middle, the innermost first, evenly but not regularly spread."""
         wide, high = (half * NARROWER**number for half in self._half)
         n = max(4, round(math.pi * wide * max(high, 1) / (FLAT * (SPACING * self.size) ** 2)))
         rng, out = random.Random(number), list[Point]()
@@ -53,16 +53,18 @@ class HeapSlots:
 
     @staticmethod
     def _anywhere(rng: random.Random, wide: float, high: float) -> Point:
+        """Return a random point within an ellipse."""
         share, turn = math.sqrt(rng.random()), rng.random() * math.tau
         return wide * share * math.cos(turn), high * share * math.sin(turn)
 
     @staticmethod
     def _far(p: Point, q: Point) -> float:
+        """Return the distance of two points, scaled to the ellipse."""
         return math.hypot(p[0] - q[0], (p[1] - q[1]) / FLAT)
 
     @cached_property
     def _half(self) -> Point:
-        """Half the width and height over which the centres of the ground layer are spread."""
+        """Return half the width and height over which the centres of the ground layer are spread."""
         high = max(0.0, self.rect.h - self.size) * 0.32
         wide = max(0.0, self.rect.w - self.size) / 2
         return wide, high

@@ -1,4 +1,4 @@
-"""Pictures of hops: solid, dotted and dashed.  Hops of the same shape share one picture."""
+"""Cached pictures of hops: solid, dotted and dashed.  Hops of the same shape share one picture."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -19,16 +19,16 @@ FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line by
 
 
 class DrawnHop(NamedTuple):
-    """A hop's line from its origin on, its shape, and its end points in the window."""
+    """A hop's line relative to its origin, its shape, and its end points in the window."""
 
     form: tuple[object, ...]
-    moved: Polyline
+    line: Polyline
     start: Point
     end: Point
 
 
 class HopPictures:
-    """The hops of one board at one size, each drawn when it is first needed."""
+    """A cache of hop pictures for one board at one size."""
 
     def __init__(self, walk: Walk, theme: Theme) -> None:
         self.walk, self.theme, self.k = walk, theme, walk.geometry.k
@@ -37,16 +37,17 @@ class HopPictures:
 
     @property
     def drawn(self) -> int:
+        """Return how many pictures have been drawn."""
         return len(self._drawn)
 
     def sprite(
         self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
     ) -> Sprite:
-        """A hop from rim to rim.  Its part from `begun` to `grown` is cut from the whole picture."""
+        """Return a hop from rim to rim; its part from `begun` to `grown` is cut from the whole picture."""
         hop = self._hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
-            *_, drawn = self._draw(hop.moved, style)
+            *_, drawn = self._draw(hop.line, style)
             self._drawn.keep(hop.form, drawn)
         (x0, y0), (x1, y1) = hop.start, hop.end
         surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
@@ -55,20 +56,20 @@ class HopPictures:
             return Sprite(surface, x, y, None, alpha)
         # Hops never turn back along their longer side, so straight cuts are enough.
         if abs(x1 - x0) >= abs(y1 - y0):
-            first, last = _cut(w, abs(x1 - x0), begun, grown)
+            first, last = _cut_range(w, abs(x1 - x0), begun, grown)
             left = first if x1 > x0 else w - last
             return Sprite(surface, x + left, y, (left, 0, last - first, h), alpha)
-        first, last = _cut(h, abs(y1 - y0), begun, grown)
+        first, last = _cut_range(h, abs(y1 - y0), begun, grown)
         top = first if y1 > y0 else h - last
         return Sprite(surface, x, y + top, (0, top, w, last - first), alpha)
 
     def rim(self, start: str, end: str) -> float:
-        """The part of a hop that lies over a piece at one of its ends, where hops run from middle to middle."""
+        """Return the share of a hop that lies over a piece at its end, where hops run from middle to middle."""
         a, b = self.walk.geometry.places[start], self.walk.geometry.places[end]
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
     def draw_ahead(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
-        """Draws hops from a place to another, one by one and each in four parts, before they are needed."""
+        """Prefetch hops one by one, each in four parts."""
         for style in styles:
             for start, end in hops:
                 form, line = self._form(start, end, style)
@@ -79,7 +80,7 @@ class HopPictures:
                 self._drawn.keep(form, part)
 
     def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
-        """The shape of a hop, by which its picture is found, and its line from the origin on."""
+        """Return the shape of a hop, which is its cache key, and its line relative to the origin."""
         line = self.walk.hop(start, end)
         moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
         return (style, *(round(v) for i in FORM for v in moved[i])), moved
@@ -93,7 +94,7 @@ class HopPictures:
         return self._placed[key]
 
     def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """The picture of a line, and where its corner lies seen from the origin: by quarters, the last is whole."""
+        """Draw a line in four parts; yield the picture and its corner relative to the origin, complete at last."""
         t, k, m = self.theme, self.k, round(8 * self.k) + 1
         left, top = math.floor(min(x for x, _ in line)) - m, math.floor(min(y for _, y in line)) - m
         size = math.ceil(max(x for x, _ in line)) - left + m, math.ceil(max(y for _, y in line)) - top + m
@@ -119,7 +120,7 @@ class HopPictures:
         yield image, left, top
 
     def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
-        """A dot drawn in a corner of its own: strokes cost as much as their picture is large."""
+        """Draw a dot into a small picture of its own, since a stroke's cost grows with the picture's size."""
         half = math.ceil(width / 2) + 2
         x, y = math.floor(at[0]) - half, math.floor(at[1]) - half
         place = at[0] - x, at[1] - y
@@ -127,8 +128,8 @@ class HopPictures:
         dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
 
 
-def _cut(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
-    """From where to where a part of a line goes in a picture that is `side` px long and has a margin at both ends."""
+def _cut_range(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
+    """Return the range of pixels for a part of a line in a picture `side` px long with a margin at both ends."""
     margin = (side - length) / 2
     first = round(margin + length * begun) if begun > 0 else 0
     return first, side if grown >= 1 else max(first, round(margin + length * grown))

@@ -1,4 +1,4 @@
-"""Close-ups of the ideas by which games are found; holes and stones to count with, cut out of a board.
+"""Close-up pictures of the ideas behind the shelves of games, and rows of holes and stones cut from a board.
 
 Each family of the program has those of its own shelves; holes and stones are those of the first.
 """
@@ -13,11 +13,11 @@ from game.board.moment_picture import BoardCloseUp
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.families import OWN, part
+from game.rules.families import OWN, family_module
 from game.rules.file.shelves import Shelf
 from game.ui import plates
 from game.ui.kept_view import KeptPictures
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
 ROW = 1.06  # height of a single row that is cut out, in pitches
@@ -30,31 +30,31 @@ _made: set[tuple[str, Px, Theme]] = set()
 
 
 def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
-    """Whether it was made before: making one takes a part of a frame."""
-    return (shelf, size, theme) in _made or _painted.has(shelf, size, theme)
+    """Return whether an idea's picture is cached: painting one takes a part of a frame."""
+    return (shelf, size, theme) in _made or _paint_idea.has(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """The picture of an idea at a size, its corners round; an empty plate for one that nobody drew."""
+    """Return the picture of an idea with rounded corners; an empty plate for an unknown one."""
     _made.add((shelf, size, theme))
     return _picture(shelf, size, theme)
 
 
-@remembered
+@cache_results
 def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    return _painted(shelf, size, theme)
+    return _paint_idea(shelf, size, theme)
 
 
-@remembered
+@cache_results
 def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
-    """A piece of a board for any idea until its picture is made."""
+    """Return a piece of a board as a placeholder for an idea's picture."""
     out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
     plates.cut_corners(out, size[1] // 6)
     return out
 
 
 @KeptPictures
-def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     found = _close_up(shelf)
     if found is not None:
         return found.paint(size, theme)
@@ -64,64 +64,64 @@ def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 
 def _close_up(shelf: str) -> BoardCloseUp | None:
-    """That of the first of our families that has one for a shelf; the others are not even imported."""
+    """Return the close-up of the first family that has one for a shelf; other families aren't imported."""
     if shelf.startswith(PLAN):
-        plans: Mapping[str, BoardCloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
+        plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)
     for name in OWN if shelf in tuple(Shelf) else ():
-        close_ups: Mapping[str, BoardCloseUp] = part(name, "board").CLOSE_UPS
+        close_ups: Mapping[str, BoardCloseUp] = family_module(name, "board").CLOSE_UPS
         if shelf in close_ups:
             return close_ups[shelf]
     return None
 
 
-def row_of_holes(columns: int) -> Board:
-    """A board with two rows of so many holes, for whatever is walked along it hole by hole."""
-    board: Board = part(OWN[0], "board").row(columns)
+def board_of_two_rows(columns: int) -> Board:
+    """Return a board with two rows of so many holes, for games that are walked along it."""
+    board: Board = family_module(OWN[0], "board").row(columns)
     return board
 
 
 def stone_pictures_of(size: int, theme: Theme) -> list[pygame.Surface]:
-    """Small stones of all shades, so many px wide, for whatever is counted in stones."""
-    pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
+    """Return small stones of all shades, so many px wide, for counting."""
+    pictures: list[pygame.Surface] = family_module(OWN[0], "board").stone_pictures(size, theme)
     return pictures
 
 
 def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
-    """A strip of wood; None in a look without pictures."""
-    wood: pygame.Surface | None = part(OWN[0], "board").bare_wood(size, theme)
+    """Return a strip of wood; None in a theme without pictures."""
+    wood: pygame.Surface | None = family_module(OWN[0], "board").bare_wood(size, theme)
     return wood
 
 
 def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
-    """A part of a board with two rows, `wide` px in all and laid at `at`: with so many stones in holes by name."""
+    """Return a part of a board with two rows, `wide` px in all and laid at `at`, with stones in holes by name."""
     out = _wood(columns, at, wide, size, theme).copy()
-    board = row_of_holes(columns)
+    board = board_of_two_rows(columns)
     counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
     SmallBoard(place_board(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
     return out
 
 
-@remembered
+@cache_results
 def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
-    SmallBoard(place_board(row_of_holes(columns), *at, wide, named=False), theme).paint(out, shadow=False)
+    SmallBoard(place_board(board_of_two_rows(columns), *at, wide, named=False), theme).paint(out, shadow=False)
     return out
 
 
 def hole_row_height(holes: int, width: int) -> int:
-    """The height of a row of so many holes at a width, px."""
+    """Return the height of a row of so many holes at a width, px."""
     return round(ROW * width / holes)
 
 
 def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
-    """One row: its holes from left to right, each with so many stones."""
+    """Return a picture of one row of holes from left to right, each with so many stones."""
     return _one_row(tuple(stones), width, theme)
 
 
-@remembered
+@cache_results
 def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
-    board, pitch = row_of_holes(len(stones)), width / len(stones)
+    board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)
     below = [cell.name for cell in board.cells if cell.seat == "S" and cell.hole]

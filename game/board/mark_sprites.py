@@ -1,4 +1,4 @@
-"""What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
+"""Sprites of the marks on a board at rest: previews of a move, illegal holes, arrows to choose from."""
 
 from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
@@ -16,23 +16,23 @@ MINUS = "\u2212"
 
 
 class MarkSprites:
-    """Turns `Marks` into signs (below the counts) and what lies on top of all."""
+    """A converter of `Marks` to signs (below the counts) and sprites above everything else."""
 
-    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
-        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+    def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
+        self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
-        """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`."""
+        """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`."""
         signs: list[Sprite] = []
         top: list[Sprite] = []
-        if marks.began and marks.way is None:
-            signs.append(self.signs.ring(marks.began, "began"))
-        for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
+        if marks.origin and marks.way is None:
+            signs.append(self.signs.ring(marks.origin, "began"))
+        for name in {marks.highlighted, marks.question_hole, marks.only_start, marks.hint, *marks.claimed_holes} - {""}:
             signs.append(self.signs.ring(name, "chosen"))
             hot.add(name)
-        may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
+        may = {*marks.allowed_starts} - {marks.highlighted, marks.only_start, marks.hint}
         signs += [self.signs.ring(name, "may") for name in sorted(may)]
-        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
+        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
         signs += self._compared(marks)
         alpha = round(255 * marks.strength)
@@ -43,23 +43,23 @@ class MarkSprites:
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
             self._way(marks.way, alpha, signs, top, marks)
-            top += self._coming(marks.coming, alpha)
-        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
-        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
+            top += self._coming(marks.count_changes, alpha)
+        signs += [self.signs.ring(name, "square", alpha) for name in marks.targets]  # where a chain stops over its line
+        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
 
     def _compared(self, marks: Marks) -> list[Sprite]:
-        """The way of a turn that cost something, dashed in red, below the way of the better one."""
-        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
+        """Return the path of a costly turn, dashed in red, below the path of the better one."""
+        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.costly_way, marks.better_way))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
 
     def _way(self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
-        """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.
+        """Add the preview of a path: its hops, its end, the captures and where they go.
 
         Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
         """
-        numbered = not (marks.coming or marks.unnumbered)
+        numbered = not (marks.count_changes or marks.is_unnumbered)
         if hops.origin:
             signs.append(self.signs.ring(hops.origin, "chosen", alpha))
         for hop in hops.hops[:MOST_HOPS]:
@@ -67,14 +67,14 @@ class MarkSprites:
             if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
-            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            top.append(_with_alpha(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if hops.landing:
             p = self.geometry.places[hops.landing]
             signs.append(self.signs.ring(hops.landing, "chosen" if p.store else "last", alpha))
-        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
+        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.is_unnumbered)
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
-        """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
+        """Return the position of a hop's number; for a piece that captures, on its line beside the captured one."""
         taken = self.geometry.places.get(hop.over)
         if taken is None:
             return self.signs.walk.number_place(hop.start, hop.end)
@@ -82,16 +82,16 @@ class MarkSprites:
         return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
     def _coming(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
-        """Beside each count that would change by how much, on a dashed plate: it has not happened."""
+        """Return a dashed plate beside each count that would change, with the difference."""
         shown = (one for one in coming if one[0] in self.geometry.places)
-        return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
+        return [_with_alpha(self.numbers.coming(place, n), alpha) for place, n in shown]
 
     def _taken(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
-        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest.
+        """Add rings round all captures; paths of some to a store, clear of the hops; numbers on the rest.
 
-        `every`: all that is taken shows its way, one's own last stone, too.
+        `every`: all captures show their path, the player's own last stone, too.
         """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}
@@ -103,7 +103,7 @@ class MarkSprites:
         for hole, _, to in clear:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)
-            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
+            top.append(_with_alpha(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
         counted: dict[tuple[str, str], int] = {}
         theirs = self._other_side(hops.origin)
         jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
@@ -113,16 +113,16 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_faded(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+            top.append(_with_alpha(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
 
     def _other_side(self, origin: str) -> str:
-        """The store of whoever does not play from a hole; empty where nobody owns it."""
+        """Return the store of the opponent of the hole's owner; "" where nobody owns it."""
         board = self.geometry.board
         seat = board.cells[board.index[origin]].seat if origin in board.index else None
         return other_seat(seat) if seat else ""
 
     def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
-        """Whether the way to a store can be drawn without running through the numbers of hops."""
+        """Return whether the path to a store crosses no hop's number."""
         g = self.geometry
         if g.has_valley:
             return True
@@ -131,5 +131,5 @@ class MarkSprites:
         return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
 
 
-def _faded(sprite: Sprite, alpha: int) -> Sprite:
+def _with_alpha(sprite: Sprite, alpha: int) -> Sprite:
     return sprite._replace(alpha=alpha)

@@ -1,4 +1,4 @@
-"""What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
+"""Marks on a board at rest: hover, preview, illegal holes.
 
 `Marks` come and go with what one looks at; what `BoardMarks` holds belongs to the position itself.
 """
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class DirectionArrow(NamedTuple):
-    """A direction that may be chosen for a hole; `aimed`: the one that is looked at."""
+    """A direction that may be chosen for a hole; `is_aimed`: it has the hover or the focus."""
 
     hole: str
     sign: Sign
-    aimed: bool = False
+    is_aimed: bool = False
 
 
 class ValueMark(NamedTuple):
-    """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
+    """The value of a move, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text`: whole stones, with a sign.
     `ends`: the game is won or lost, and there is no text.  `cp`, hundredths of a
@@ -36,13 +36,13 @@ class ValueMark(NamedTuple):
     hole: str
     sign: Sign | Literal[""]
     text: str
-    best: bool = False
+    is_best: bool = False
     ends: Literal["", "won", "lost"] = ""
     cp: int = 0
 
 
 class Marks(NamedTuple):
-    """All that a scene may ask the board to point out; nothing by default.
+    """All marks that a page may show on the board; none by default.
 
     `strength` fades the preview in and out, 0 to 1.  `Geometry.arrow_at` says which arrow was hit.
     """
@@ -50,52 +50,52 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: MoveHops | None = None
-    unnumbered: bool = False  # that way has no numbers, and all that it takes has its own way to a store
-    coming: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
-    moment: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
+    is_unnumbered: bool = False  # that way has no numbers, and all that it takes has its own way to a store
+    count_changes: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
+    past_counts: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
     forbidden: str = ""
     strength: float = 1.0
-    lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
-    began: str = ""  # where the last turn began
+    highlighted: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
+    origin: str = ""  # where the last turn began
     hint: str = ""
     arrows: tuple[DirectionArrow, ...] = ()
-    may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
-    forced: str = ""  # the only hole with which the turn may begin
+    allowed_starts: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
+    only_start: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
-    wrong: str = ""  # the hole of a move that was taken back because it was wrong
-    asked: str = ""  # the hole that a question under the board is about
-    claimed: tuple[str, ...] = ()  # holes that are named to change their owner
+    wrong_hole: str = ""  # the hole of a move that was taken back because it was wrong
+    question_hole: str = ""  # the hole that a question under the board is about
+    claimed_holes: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[ValueMark, ...] = ()  # what the moves are worth
     losses: tuple[tuple[str, int], ...] = ()  # stones that a turn cost, by hole
-    cost: MoveHops | None = None  # a turn that cost something, and the one that would have been better
-    better: MoveHops | None = None
-    squares: tuple[str, ...] = ()  # where the piece that one looks at can go
+    costly_way: MoveHops | None = None  # a turn that cost something, and the one that would have been better
+    better_way: MoveHops | None = None
+    targets: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
-    pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px
-    told: TurnPart | None = None  # a part of a turn that was played, pointed out anew
+    dragged: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px
+    turn_part: TurnPart | None = None  # a part of a turn that was played, pointed out anew
 
 
 NOTHING = Marks()
 
 
 class BoardMarks(NamedTuple):
-    """What lies on the board besides stones; `BoardView.set_marks` shows it."""
+    """Permanent marks of a position besides its stones; `BoardView.set_marks` shows them."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
-    marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
-    lost: frozenset[str] = frozenset()  # houses that are houses no longer
+    owned: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
+    lost_houses: frozenset[str] = frozenset()  # houses that are houses no longer
     stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
-    won: tuple[tuple[str, Seat], ...] = ()  # holes that this player has won with the stones in them
+    won_holes: tuple[tuple[str, Seat], ...] = ()  # holes that this player has won with the stones in them
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
     def of_position(cls, position: Position) -> BoardMarks:
-        """All marks of a position that can be seen, each by its look."""
+        """Return all visible marks of a position, by their look."""
         return cls.from_looks(looks_of_marks(position))
 
     @classmethod
     def from_looks(cls, marks: Collection[Look]) -> BoardMarks:
-        """Marks of which is known how they look, where they lie and whose they are."""
+        """Return marks from their looks, places and owners."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
             tuple((place, seat) for look, place, seat in marks if look == "sign" and seat),
@@ -106,7 +106,7 @@ class BoardMarks(NamedTuple):
         )
 
     def places_changed(self, other: BoardMarks) -> set[str]:
-        """The places that look different in another standing."""
-        changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
-        pairs = (self.marked, other.marked), (self.stores, other.stores), (self.won, other.won)
+        """Return the places that look different with other marks."""
+        changed = (self.burnt ^ other.burnt) | (self.lost_houses ^ other.lost_houses) | (self.heavy ^ other.heavy)
+        pairs = (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes)
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

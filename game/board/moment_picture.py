@@ -1,4 +1,4 @@
-"""The moment of a game on a small board: the way of the stones, what is taken, an extra turn, as on a large one."""
+"""A moment of a game on a small board: path of the stones, captures, an extra turn, as on a large one."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,11 +31,11 @@ TAKES = ("capture", "sweep")
 
 
 class TurnMoment(Struct, frozen=True, omit_defaults=True):
-    """`counts`: stones by place as the hand is empty, or as something is about to be taken.
+    """A snapshot of a turn. `counts`: stones by place when the hand is empty, or just before a capture.
 
-    `hops`: from place to place, with the lap.  `landing`: where the last stone lies.  `taken`: holes that are about to
-    be taken, and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole
-    that may be sown either way.  `told`: places whose counts matter.  `coats`: whose the pieces are, by place.
+    `hops`: from place to place, with the lap.  `landing`: the last stone's place.  `taken`: holes about to be captured,
+    and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole that may
+    be sown either way.  `told`: places whose counts matter.  `coats`: owners of the pieces by place.
     """
 
     counts: dict[str, int]
@@ -50,20 +50,20 @@ class TurnMoment(Struct, frozen=True, omit_defaults=True):
 
     @property
     def lying(self) -> Counts:
-        """What lies where, and whose it is."""
+        """Return the pieces by place, with their owners."""
         return Counts(self.counts, self.coats)
 
     def fits_board(self, board: Board) -> bool:
-        """Whether it can be shown on a board: files may change."""
+        """Return whether it can be shown on a board, since files may change."""
         named = {*self.counts, *self.taken, *self.told, self.landing, self.to, self.again, self.both, ""}
         named |= {place for hop in self.hops for place in hop[:2]}
         return named <= {*board.index, ""}
 
 
 def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMoment:
-    """The moment of a turn that begins with these counts; of a piece that goes its way, before it does."""
+    """Return the moment of a turn that starts with these counts; for a moving piece, before it moves."""
     steps = list(steps)
-    if any(step_kind(step.op).goes for step in steps):
+    if any(step_kind(step.op).is_movement for step in steps):
         return _of_piece(counts, steps)
     now = dict(counts)
     done: list[Step] = []
@@ -120,13 +120,13 @@ ARROW = 1.05  # pitches: how long the two arrows are of a hole that may be sown 
 
 
 def geometry_for(board: Board, rect: pygame.Rect) -> Geometry:
-    """A small board whose signs can be seen."""
+    """Return the geometry of a small board whose signs are legible."""
     plain = place_board(board, rect.x, rect.y, rect.w, named=False)
     return replace(plain, bold=max(1.0, LINE * REFERENCE_PITCH / plain.pitch))
 
 
 class MomentPicture:
-    """Paints a moment over the stones of a board."""
+    """A painter of a moment over the stones of a board."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -165,7 +165,7 @@ class MomentPicture:
         return self.signs.ring(hole, kind)
 
     def _both(self, dst: pygame.Surface, hole: str) -> None:
-        """Two arrows beside each other on the valley side of a hole."""
+        """Paint two arrows beside each other on the valley side of a hole."""
         g, t = self.geometry, self.theme
         if hole not in g.places:
             return
@@ -184,7 +184,7 @@ class MomentPicture:
                 dst.blit(icons.stroke(lines, wide, color, size), (left, top))
 
     def _again(self, dst: pygame.Surface, store: str) -> None:
-        """A disc on the store: the same player goes on."""
+        """Paint a disc on the store: the same player moves again."""
         g, t = self.geometry, self.theme
         if store not in g.places:
             return
@@ -197,14 +197,14 @@ class MomentPicture:
         dst.blit(icon, icon.get_rect(center=box.center))
 
     def _told(self, dst: pygame.Surface, place: str, n: int) -> None:
-        """A count beside its hole."""
+        """Paint a count beside its hole."""
         p = self.geometry.places[place]
         pill = NumberPlates(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
 
 
 class BoardCloseUp(NamedTuple):
-    """A piece of a real board, for what a shelf of games is about.
+    """A close-up of a real board for a shelf of games.
 
     `near`: the tile's height in pitches; its middle lies so many pitches (`at`) from the board's corner."""
 
@@ -214,7 +214,7 @@ class BoardCloseUp(NamedTuple):
     at: tuple[float, float]
 
     def paint(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """The picture at a size, its corners round."""
+        """Return the picture at a size, with rounded corners."""
         out = pygame.Surface(size, pygame.SRCALPHA)
         whole = extent(self.board)
         pitch = max(size[1] / self.near, size[0] / whole.wide)  # a wide tile is wood from end to end

@@ -1,4 +1,4 @@
-"""What a turn lost: the stones that the answer to it took, or what it cost against the best one.
+"""Comparison of a turn with the best one: stones that the answer captures, and the cost.
 
 Numbers stand on the rims of holes, on the side of the valley, clear of counts, stones and lamps.
 """
@@ -14,13 +14,13 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 
 
 class ComparisonSprites:
-    """Turns `Marks` into numbers that lie above the counts."""
+    """A converter of `Marks` to numbers above the counts."""
 
-    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
-        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+    def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
+        self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
-        """`valley`: it is free for numbers; else values stand there."""
+        """Return the numbers; `valley`: there is room in it; otherwise values are shown there."""
         places = self.geometry.places
         return [
             self.numbers.loss(f"{MINUS}{n}", *self._at(hole, marks, valley))
@@ -28,7 +28,7 @@ class ComparisonSprites:
         ]  # fmt: skip
 
     def _at(self, hole: str, marks: Marks, valley: bool) -> tuple[float, float]:
-        """Where the number of a hole stands."""
+        """Return the position of a hole's number."""
         place, has_valley = self.geometry.places[hole], self.geometry.has_valley
         if has_valley and valley and hole != marks.hint:
             return place.x, place.y + place.inward * place.radius

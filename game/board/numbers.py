@@ -1,4 +1,4 @@
-"""Numbers that lie on the wood: counts beside holes, what is in the hand, the order of hops, what is gained."""
+"""Number plates on the board: counts beside holes, the number in hand, the order of hops, gains."""
 
 import pygame
 
@@ -19,7 +19,7 @@ LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where 
 
 
 class NumberPlates:
-    """Number plates of one board at one size, each drawn when it is first needed."""
+    """A cache of number plates for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -27,7 +27,7 @@ class NumberPlates:
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
-        """The count beside a hole or store.  `hot`: it is the one that matters now."""
+        """Return the count beside a hole or store.  `hot`: highlighted."""
         if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
             self._places[place] = self.geometry.count_place(place), "" if owner.hole else owner.seat
@@ -35,7 +35,7 @@ class NumberPlates:
         return self._at(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
     def large(self, place: str, n: int) -> Sprite:
-        """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
+        """Return the enlarged count of the hovered or focused hole; it grows away from letter and stones."""
         usual = self.count(place, n, hot=True)
         near = self.geometry.label_beside_count or not self.geometry.has_valley
         grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
@@ -44,24 +44,24 @@ class NumberPlates:
         return grown.moved(0 if self.geometry.places[place].store else aside, away)
 
     def carried(self, n: int, x: float, y: float) -> Sprite:
-        """The number beside the hand."""
+        """Return the number beside the hand."""
         return self._at((x, y), ("count", n, "carried", "", 1.0))
 
     def hop(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        """A hop's number: round in the first lap, square in the second."""
+        """Return a hop's number: round in the first lap, square in the second."""
         return self._at((x, y), ("hop", label, lap))
 
     def gain(self, label: str, x: float, y: float) -> Sprite:
-        """What a capture brings: `+5`."""
+        """Return a capture's gain: `+5`."""
         return self._at((x, y), ("gain", label))
 
     def coming(self, place: str, n: int) -> Sprite:
-        """By how much the count beside it would change: `+1`, `−5`, dashed."""
+        """Return the expected change of the count beside it: `+1`, `−5`, dashed."""
         label = f"{'+' if n > 0 else MINUS}{abs(n)}"
         return self._at(self._beside_count(place, label), ("coming", label))
 
     def _beside_count(self, place: str, label: str) -> tuple[float, float]:
-        """Where that stands: right of the count; on the rim or above it, where rows or letters leave no room there.
+        """Return the position of a change: right of the count, or on the rim or above it, where there is no room.
 
         Of a store on the outer side of its count, where no stones lie; of a bowl beside the board above it.
         """
@@ -97,7 +97,7 @@ class NumberPlates:
         return Sprite(out, 0, 0)
 
     def loss(self, label: str, x: float, y: float) -> Sprite:
-        """What a capture costs: `−5`."""
+        """Return the cost of a capture: `−5`."""
         return self._at((x, y), ("loss", label))
 
     def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:

@@ -1,4 +1,4 @@
-"""A part of a turn that was played, pointed out: its holes with their sign, what left them and where to."""
+"""Sprites that highlight a part of a played turn: its holes, and the path of its stones."""
 
 from collections.abc import Callable
 
@@ -15,26 +15,26 @@ RINGS: dict[str, Ring] = {
 
 
 def sprites_of_part(
-    part: TurnPart, signs: SignPictures, numbers: NumberPlates, count: Callable[[str], int], hot: set[str]
+    part: TurnPart, pictures: SignPictures, plates: NumberPlates, count: Callable[[str], int], hot: set[str]
 ) -> tuple[list[Sprite], list[Sprite]]:
-    """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`.
+    """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`.
 
     `count`: what lies at a place now.  A number stands in the middle of an empty hole, else on its rim.
     """
-    places = signs.geometry.places
+    places = pictures.geometry.places
     seen = [place for place in part.places if place in places]
     below: list[Sprite] = []
     top: list[Sprite] = []
     for place in seen:
         ring = RINGS.get(part.kind, "chosen")
-        below.append(signs.ring(place, "chosen" if places[place].store else ring))
+        below.append(pictures.ring(place, "chosen" if places[place].store else ring))
         hot.add(place)
         if part.kind == "capture" and part.to in places and part.to != place:
-            below.append(signs.way(place, part.to))
+            below.append(pictures.way(place, part.to))
     if part.n and len(seen) == 1:
         p = places[seen[0]]
         label = f"+{part.n}" if part.kind == "store" else f"{MINUS}{part.n}"
-        rim = p.y + p.inward * p.radius if signs.geometry.has_valley else p.top - p.radius
+        rim = p.y + p.inward * p.radius if pictures.geometry.has_valley else p.top - p.radius
         middle = (p.top + p.bottom) / 2
-        top.append(numbers.gain(label, p.x, rim if count(p.name) and not p.store else middle))
+        top.append(plates.gain(label, p.x, rim if count(p.name) and not p.store else middle))
     return below, top

@@ -1,4 +1,4 @@
-"""What rests on a board: the board itself, stones, lids, signs, won holes.  Painted into a picture, place by place."""
+"""The resting content of a board, painted into a picture place by place: board, stones, lids, signs, won holes."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -16,12 +16,12 @@ from game.ui.theme import Theme
 
 
 class RestingStones:
-    """Paints what rests.  A place that changed is painted anew with all that reaches into its cell."""
+    """A painter of resting content.  A place that changed is repainted with all that extends into its cell."""
 
     def __init__(
-        self, geometry: Geometry, theme: Theme, board: DrawnBoard, pieces: PiecePictures, *, bowls: bool = True
+        self, geometry: Geometry, theme: Theme, board: DrawnBoard, pictures: PiecePictures, *, bowls: bool = True
     ) -> None:
-        self.geometry, self.theme, self.board, self.pieces, self._bowls = geometry, theme, board, pieces, bowls
+        self.geometry, self.theme, self.board, self.pieces, self._bowls = geometry, theme, board, pictures, bowls
         self.standing = BoardMarks()
         self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, Seat] = {}
@@ -30,30 +30,30 @@ class RestingStones:
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[ScreenPlace]] = {}
 
-    def set_marks(self, standing: BoardMarks) -> set[str]:
-        """What lies there besides stones from now on; returns the places to be repainted."""
-        changed = self.standing.places_changed(standing)
-        self.standing, self._owners, self._told = standing, dict(standing.marked), True
-        self._stores, self._won = dict(standing.stores), dict(standing.won)
+    def set_marks(self, marks: BoardMarks) -> set[str]:
+        """Set the marks besides stones; return the places to be repainted."""
+        changed = self.standing.places_changed(marks)
+        self.standing, self._owners, self._told = marks, dict(marks.owned), True
+        self._stores, self._won = dict(marks.stores), dict(marks.won_holes)
         return changed
 
     @property
     def places_never_filled(self) -> set[str]:
-        """Holes in which no stone ever lies: those out of play, and those that are stores."""
+        """Return the holes in which no stone ever lies: those out of play, and those that are stores."""
         return {*self.standing.burnt, *self._stores}
 
     def paint_board(self, dst: pygame.Surface, *, letters: bool, shadow: bool) -> None:
-        """The empty board."""
+        """Paint the empty board."""
         self.board.paint(dst, letters=letters, bowls=self._bowls, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
-        """Everything on an empty board."""
+        """Paint everything on an empty board."""
         self._paint(dst, stones, list(self.geometry.places.values()))
 
     def repaint(
         self, dst: pygame.Surface, bare: pygame.Surface, stones: Stones, places: Iterable[str]
     ) -> list[pygame.Rect]:
-        """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
+        """Repaint some places from `bare`, the same picture without stones; return the changed rectangles."""
         touched: list[pygame.Rect] = []
         for name in sorted(set(places) & set(self.geometry.places)):
             cell = self.geometry.cell(name)
@@ -66,7 +66,7 @@ class RestingStones:
         return touched
 
     def _reaching_into(self, name: str) -> list[ScreenPlace]:
-        """The places whose stones may lie in a place's cell, itself included, in the order of painting."""
+        """Return the places whose stones may lie in a place's cell, itself included, in painting order."""
         if name not in self._neighbours:
             g = self.geometry
             mine = g.cell(name)
@@ -75,7 +75,7 @@ class RestingStones:
 
     def _paint(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
-            if place.name in self.standing.lost:
+            if place.name in self.standing.lost_houses:
                 self.board.paint_lost(dst, place)
             if place.name in self._stores:
                 paint_won_sign(dst, place, self._stores[place.name], self.theme)
@@ -99,7 +99,7 @@ class RestingStones:
                 self.board.paint_lid(dst, place)
 
     def _lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paints a piece that counts several stones; while it flies away, those of them that are still there do too."""
+        """Paint a piece that counts several stones; while it flies away, paint those of them that are still there."""
         others = cast(HeavyPiecePictures, self.pieces).lay_heavy(dst, place, heap)
         if len(others) < len(heap):
             self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}

@@ -1,4 +1,4 @@
-"""A player's sign at the rim of a hole: whose the hole is while stones lie in it."""
+"""The sign at the rim of a hole that marks its owner while stones lie in it."""
 
 import pygame
 
@@ -15,12 +15,12 @@ DARK = (26, 13, 5)
 
 
 def sign_side(geometry: Geometry, *, small: bool) -> int:
-    """How wide a sign is, px."""
+    """Return the width of a sign, px."""
     return max(SMALLEST, round((SMALL_SIGN if small else SIGN) * geometry.pitch))
 
 
 def sign_at(geometry: Geometry, place: ScreenPlace) -> tuple[int, int]:
-    """The middle of a sign: on the upper left rim; with a valley on its side, for letters stand on the other."""
+    """Return the centre of a sign: on the upper left rim; with a valley on its side, since letters are on the other."""
     away = AWAY * place.radius
     down = place.inward if geometry.has_valley else -1
     return round(place.x - away), round(place.y + down * away)
@@ -29,7 +29,7 @@ def sign_at(geometry: Geometry, place: ScreenPlace) -> tuple[int, int]:
 def paint_sign(
     dst: pygame.Surface, geometry: Geometry, place: ScreenPlace, seat: Seat, theme: Theme, *, small: bool = False
 ) -> None:
-    """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
+    """Paint the owner's sign: South's is a filled lozenge, North's an open ring."""
     size, centre = sign_side(geometry, small=small), sign_at(geometry, place)
     dark = DARK if theme.baked else theme.table
     color = theme.store_south if seat == "S" else theme.store_north

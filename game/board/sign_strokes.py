@@ -1,4 +1,4 @@
-"""The strokes that signs are made of: the same round a hole, in the ribbon and in a legend."""
+"""Strokes of the signs, shared by the board, the ribbon and legends."""
 
 import math
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import icons
 from game.ui.icons import Polyline
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
@@ -31,7 +31,7 @@ Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 def ring_strokes(
     kind: str, m: float, span: float, r: float, theme: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
-    """The strokes of a ring of radius `r` in a picture with margins `m`; `span`: how far it is pulled apart.
+    """Return the strokes of a ring of radius `r` in a picture with margins `m`; `span`: its elongation.
 
     `k` px to a reference px, for dashes.  `half`: of a half-round hole, on which side it is straight (`half_round`).
     """
@@ -84,9 +84,9 @@ def ring_strokes(
 
 
 def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
-    """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
+    """Draw strokes one over the other, each of one colour, so that blending leaves no foreign rim.
 
-    `k` px to a reference px.  Yields what is done after half of each stroke and after all of it, at last the picture.
+    `k` px to a reference px.  Yields after half of each stroke and after all of it, at last the picture.
     """
     out: pygame.Surface | None = None
     for lines, width, color in parts:
@@ -100,9 +100,9 @@ def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Itera
         yield out
 
 
-@remembered
+@cache_results
 def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
-    """A sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the sign on the board."""
+    """Return a sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the board's sign."""
     m, ink = size / 2, theme.brass2
     r, k = 0.40 * size, size / 44
     if kind == "store":
@@ -136,13 +136,13 @@ def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
 
 
 def _stadium(m: float, span: float, r: float) -> Polyline:
-    """A circle pulled apart by `span`, around the middle of a picture with margins m."""
+    """Return a circle elongated by `span`, around the middle of a picture with margins m."""
     line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
     return [*line, line[0]]
 
 
 def half_round(x: float, top: float, bottom: float, radius: float, inward: int) -> Polyline:
-    """The closed outline in the box of a place; `inward`: on which side the straight one is, 1 is right."""
+    """Return the closed outline of a half-round place; `inward`: the side of its straight edge, 1 is right."""
     middle, high, wall = (top + bottom) / 2, (bottom - top) / 2 + radius, EDGE * radius
     centre = 2 * radius - high  # of the arc, from the straight side on
     corner: list[tuple[float, float]] = []  # from the arc to the straight side: how far from it, how high
@@ -159,7 +159,7 @@ def half_round(x: float, top: float, bottom: float, radius: float, inward: int) 
 
 
 def _square(m: float, span: float, r: float) -> Polyline:
-    """A square with round corners and the half side `r`; it is never pulled apart."""
+    """Return a square with round corners and the half side `r`; it is never elongated."""
     corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
     out: Polyline = []
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
@@ -168,7 +168,7 @@ def _square(m: float, span: float, r: float) -> Polyline:
 
 
 def _cross(m: float, span: float, r: float) -> list[Polyline]:
-    """Two strokes through the middle."""
+    """Return two strokes through the middle."""
     arm, y = 0.62 * r, m + span / 2
     return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 

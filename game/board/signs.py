@@ -1,4 +1,4 @@
-"""Signs on a board: rings, hops, ways, strokes.  Every meaning has a shape of its own; colour only helps.
+"""Signs on a board: rings, hops, paths, strokes.  Every meaning has its own shape; colour only helps.
 
 Pictures are drawn when they are first needed and kept for the size of this board.
 """
@@ -37,7 +37,7 @@ class PlacedSign(NamedTuple):
 
 
 class SignPictures:
-    """The signs of one board at one size."""
+    """A cache of signs for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -51,7 +51,7 @@ class SignPictures:
 
     # ------------------------------------------------------------------ rings
     def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
-        """A ring round a hole or store."""
+        """Return a ring round a hole or store."""
         place = self.geometry.places[name]
         if kind == "may" and self.geometry.board.rows == ROWS_WITH_RINGS:
             kind = "may_on_ring"
@@ -60,10 +60,10 @@ class SignPictures:
         if ring is None:
             *_, ring = self._ring(kind, place)
             self._rings.keep(key, ring)
-        return centred(ring, place.x, place.y, alpha)
+        return centred_sprite(ring, place.x, place.y, alpha)
 
     def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
-        """Draws a ring before it is needed, a stroke at a time."""
+        """Prefetch a ring, a stroke at a time."""
         place = self.geometry.places[name]
         key = (kind, place.shape, _half(place))
         if key in self._rings:
@@ -82,7 +82,7 @@ class SignPictures:
         return stroke_layers(strokes, size, self.geometry.k)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
-        """Darkens a hole that may not be played."""
+        """Return the shade that darkens an illegal hole."""
         place = self.geometry.places[name]
         key = place.shape, _half(place)
         if key not in self._shades:
@@ -94,10 +94,10 @@ class SignPictures:
                 self._shades[key] = plates.filled_polygon(size, line, (8, 4, 2, 140))
             else:
                 self._shades[key] = plates.rounded_rectangle(size, radius, (8, 4, 2, 140))
-        return centred(self._shades[key], place.x, place.y, alpha)
+        return centred_sprite(self._shades[key], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255) -> Sprite:
-        """A hint: the lamp's disc on the valley side of a hole.
+        """Return a hint: the lamp's disc on the valley side of a hole.
 
         On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
         """
@@ -113,18 +113,18 @@ class SignPictures:
             away = AT_CORNER * g.pitch
             beside = g.count_place(name)[0] - g.pitch + 1.01 * g.number_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_px(g) / 2)
-            return centred(self._lamp, x, place.y + away, alpha)
+            return centred_sprite(self._lamp, x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        return centred(self._lamp, place.x, y, alpha)
+        return centred_sprite(self._lamp, place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
-        """The way of captured stones: from the rim through the valley to the store, with an arrowhead."""
+        """Return the path of captured stones: from the rim through the valley to the store, with an arrowhead."""
         picture = self._way(hole, store)
         return Sprite(picture.surface, picture.x, picture.y, None, alpha)
 
     def gain_place(self, hole: str, store: str) -> Point:
-        """Where the pill with the gain lies on that way."""
+        """Return the position of the gain on that path."""
         line = self._way(hole, store).curve
         return line[len(line) * 2 // 5]
 
@@ -149,11 +149,11 @@ class SignPictures:
 
     # ------------------------------------------------------------------ choosing a direction
     def arrow(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
-        """The disc for a direction, filled while it is aimed at."""
+        """Return the disc for a direction, filled while `aimed`."""
         side = self.geometry.screenward(hole, sign)
         if (side, aimed) not in self._arrows:
             self._arrows[side, aimed] = self._arrow(side, aimed)
-        return centred(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
+        return centred_sprite(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
 
     def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
         t, size = self.theme, self.geometry.arrow_px
@@ -169,7 +169,7 @@ class SignPictures:
 
 
 def lamp_px(geometry: Geometry) -> int:
-    """Diameter of the disc of a hint."""
+    """Return the diameter of a hint's disc."""
     if not geometry.has_valley:
         return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
     small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
@@ -177,10 +177,10 @@ def lamp_px(geometry: Geometry) -> int:
 
 
 def _half(place: ScreenPlace) -> int:
-    """On which side a half-round hole is straight, 1 is right; 0 for all others."""
+    """Return the straight side of a half-round hole, 1 is right; 0 for all others."""
     return place.inward if place.shape == "end" else 0
 
 
-def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
-    """A sprite with its middle at a point."""
+def centred_sprite(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
+    """Return a sprite centred at a point."""
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), None, alpha)

@@ -1,4 +1,4 @@
-"""Small boards for cards: a position at a glance, without numbers, letters or signs; a single piece for itself."""
+"""Small boards for cards: a position without numbers, letters or signs; and single pieces."""
 
 from collections.abc import Collection, Mapping
 from random import Random
@@ -20,7 +20,7 @@ _kept: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
 
 
 def height_for(board: Board, width: float) -> float:
-    """The height of a board of this width."""
+    """Return the height of a board of this width."""
     size = extent(board)
     return width * size.high / size.wide
 
@@ -36,20 +36,20 @@ def paint_small_board(
     shadow: bool = True,
     standing: BoardMarks | None = None,
 ) -> None:
-    """Paints a board with its stones into `rect`; `seed` deals the stones' colours.
+    """Paint a board with its stones into `rect`; `seed` deals the stones' colours.
 
     `standing`: of what lies there besides, the holes that players have won are shown.
     """
     small = SmallBoard(place_board(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
-    for name, seat in (*standing.stores, *standing.won) if standing else ():
+    for name, seat in (*standing.stores, *standing.won_holes) if standing else ():
         if name in small.geometry.places:
             paint_won_sign(dst, small.geometry.places[name], seat, theme, signed=not counts.get(name))
     small.paint_stones(dst, Stones(counts, Random(seed)), standing.heavy if standing else None)
 
 
 class SmallBoard:
-    """A small board at one place and in one theme.  Bowls beside it are not shown."""
+    """A small board at one place and in one theme, without the bowls beside it."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -59,14 +59,14 @@ class SmallBoard:
 
     @property
     def shadow_reach(self) -> int:
-        """How many px its shadow reaches beyond its edge."""
+        """Return how many px its shadow extends beyond its edge."""
         return self._picture.small_shadow_reach
 
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         self._picture.paint_small(dst, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones, heavy: Collection[str] | None = None) -> None:
-        """All stones that rest on it; `heavy`: where a piece lies that counts several, None if nobody said so."""
+        """Paint all resting stones; `heavy`: places of pieces that count several, None if unknown."""
         half = self.pieces.size / 2
         for name, place in self.geometry.places.items():
             heap = stones.heap(name) if place.shape != "bowl" else []
@@ -79,7 +79,7 @@ class SmallBoard:
 
 
 def piece_picture(board: Board, theme: Theme, seat: Seat, size: int, high: int = 1) -> pygame.Surface:
-    """A picture of a piece so many px wide, or of several on each other, where those of the players look different."""
+    """Return a picture of a piece so many px wide, or of several on each other, where the players' pieces differ."""
     key = board.family, len(board.cells), theme, seat, size, high
     found = _kept.get(key)
     if found is None:

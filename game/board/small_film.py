@@ -1,4 +1,4 @@
-"""Turns on a small board: stones rise, walk and fall as on the large one, without numbers and signs."""
+"""Playback of turns on a small board, without numbers and signs."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -33,29 +33,29 @@ class SmallFilm:
 
     @property
     def at_end(self) -> bool:
-        """Whether the last turn has been shown."""
+        """Return whether the last turn has been shown."""
         return self._film.at_end
 
     def play(self, steps: Iterable[Step], mover: Seat) -> None:
-        """Begins a turn; the last one has to be at its end."""
+        """Start a turn; the last one has to be at its end."""
         known = list(steps)
         self._film.play(known, mover, known)
 
     def update(self, dt: float) -> None:
-        """Time passes, dt seconds."""
+        """Advance by dt seconds."""
         self._film.update(dt)
         if self._film.take_changed():
             self._picture = self._painted()
 
     def sprites(self, at: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
-        """The board at a place of the window, with what moves over it, as far as it lies in `view`."""
+        """Return the board and what moves over it as sprites, as far as they lie in `view`."""
         shadows, stones, _numbers = self._carried.sprites(self._film)
         inside = [sprite.moved(*at.topleft) for sprite in (*shadows, *stones)]
         whole = [Sprite(self._picture, at.x, at.y).clipped(view), *(s.clipped(view.clip(at)) for s in inside)]
         return [sprite for sprite in whole if sprite is not None]
 
     def _painted(self) -> pygame.Surface:
-        """A new picture each time: who shows it sees that it changed."""
+        """Return a new picture each time, so that the caller sees the change."""
         picture = self._bare.copy()
         self._board.paint_stones(picture, self._film.stones)
         return picture

@@ -1,4 +1,4 @@
-"""The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
+"""The trail of the current turn: its origin, hops that fell, the growing one, foreseen ones, its end."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
-from game.film.hops import Hop, hops_of_steps, sets_out
+from game.film.hops import Hop, hops_of_steps, starts_path
 from game.film.playback import TRAIL, Film, FilmTurn
 from game.film.stone_motion import LIGHT_UP, StoneMotion
 from game.rules.steps import Step, step_kind
@@ -20,24 +20,24 @@ QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
 class _TurnState(NamedTuple):
-    """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
+    """The known state of a turn at one moment: its steps, the number shown, and their hops."""
 
     track: FilmTurn | None
     at: tuple[int, int, bool]
     steps: list[Step]
-    done: int
+    shown_steps: int
     path: list[Hop]
 
 
 class HandTrail:
-    """Draws the way of the hands in a film."""
+    """A painter of the hands' paths in a film."""
 
-    def __init__(self, signs: SignPictures) -> None:
-        self.signs, self.geometry = signs, signs.geometry
+    def __init__(self, pictures: SignPictures) -> None:
+        self.signs, self.geometry = pictures, pictures.geometry
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
-        """The signs of the turn that is shown.  Adds the holes where it began to `hot`.
+        """Return the signs of the turn that is shown.  Adds the holes where it began to `hot`.
 
         `lasting`: they stay when the turn is over.
         """
@@ -53,17 +53,17 @@ class HandTrail:
             out += self._event(now, film)
         elif (
             film.motion_shown is not None
-            and step_kind(film.motion_shown.step.op).vanishes
+            and step_kind(film.motion_shown.step.op).is_removal
             and film.motion_shown.place in self.geometry.places
         ):
             out.append(self.signs.ring(film.motion_shown.place, "burnt", strength))
         return out
 
     def draw_ahead(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Draws, one by one, the signs of a turn before they are needed."""
+        """Prefetch the signs of a turn, one by one."""
         path = hops_of_steps(steps)
         for step in steps:
-            if sets_out(step):
+            if starts_path(step):
                 yield from self.signs.warm_ring(step.hole, "chosen")
         yield from self.signs.hops.draw_ahead([(hop.start, hop.end) for hop in path], "next")
         for landing in {hop.lap: hop.end for hop in path}.values():
@@ -75,11 +75,11 @@ class HandTrail:
                 yield from self.signs.warm_ring(step.hole, "taken")
 
     def _ahead(self, landing: str) -> Ring:
-        """The ring round the place where a lap will end."""
+        """Return the ring round the place where a lap will end."""
         return "began" if self.geometry.places[landing].store else "last"
 
     def _seen(self, film: Film) -> _TurnState:
-        """Worked out once for every moment: long turns have hundreds of steps."""
+        """Return the state of the turn, computed once per moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.motions_shown() for step in m.steps]
@@ -90,12 +90,12 @@ class HandTrail:
     def _origin(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """The ring round the hole where a hand began."""
-        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
-        if begun is None or not (turn.done or motion):
+        """Return the ring round the hole where a hand began."""
+        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
+        if begun is None or not (turn.shown_steps or motion):
             return []
         hole = turn.steps[begun].hole
-        first = motion is not None and begun >= turn.done
+        first = motion is not None and begun >= turn.shown_steps
         hot.add(hole)
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
@@ -104,9 +104,9 @@ class HandTrail:
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops
-        goes = motion is not None and step_kind(motion.step.op).goes
-        lies = not self.geometry.counted and not goes  # a piece that is not to be covered
-        path, done = [h for h in turn.path if h.seat == seat], turn.done
+        goes = motion is not None and step_kind(motion.step.op).is_movement
+        lies = not self.geometry.shows_counts and not goes  # a piece that is not to be covered
+        path, done = [h for h in turn.path if h.seat == seat], turn.shown_steps
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
@@ -133,14 +133,14 @@ class HandTrail:
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
-        if kind.vanishes:
-            gone = motion.lit and film.t > motion.lit
+        if kind.is_removal:
+            gone = motion.lit_seconds and film.t > motion.lit_seconds
             return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]
-        return [self.signs.ring(place, "chosen", alpha)] if kind.rings else []
+        return [self.signs.ring(place, "chosen", alpha)] if kind.is_ringed else []
 
 
 def hop_style(hop: Hop) -> Style:
-    """Laps alternate between two kinds of line."""
+    """Return the kind of line, which alternates between laps."""
     return "fallen" if hop.lap % 2 else "lap2"

@@ -1,4 +1,4 @@
-"""What each move is worth, on small plates at the holes.  The best one has a point.
+"""Values of moves on small plates at the holes.  The best one has a point.
 
 Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
 """
@@ -7,7 +7,7 @@ import pygame
 
 from game.board.geometry import Geometry
 from game.board.marks import ValueMark
-from game.board.signs import centred, lamp_px
+from game.board.signs import centred_sprite, lamp_px
 from game.ui import icons, text
 from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
@@ -22,7 +22,7 @@ FINE = 4
 
 
 class ValuePlates:
-    """The plates of one board at one size, each drawn when it is first needed."""
+    """A cache of value plates for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -37,7 +37,7 @@ class ValuePlates:
 
     @property
     def _room(self) -> float:
-        """Between a hole's count and the letter of the next hole."""
+        """Return the room between a hole's count and the letter of the next hole."""
         g = self.geometry
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
@@ -50,7 +50,9 @@ class ValuePlates:
         return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
     def sprites(self, values: tuple[ValueMark, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
-        """All plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the valley."""
+        """Return all plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the
+        valley.
+        """
         in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:
             return []
@@ -63,8 +65,8 @@ class ValuePlates:
         return [self._placed(one, lamp) for one in shown]
 
     def _where_free(self, values: list[ValueMark]) -> list[Sprite]:
-        """The better direction of each hole, and the other one wherever the holes beside it leave room."""
-        better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
+        """Return the plates of each hole's better direction, and of the other where neighbours leave room."""
+        better = {value.hole: value for value in sorted(values, key=lambda value: (value.is_best, value.cp))}
         out = {value: self._placed(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
             first = better[value.hole]
@@ -77,7 +79,7 @@ class ValuePlates:
         return list(out.values())
 
     def _placed(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
-        """`both`: on boards without a valley, beside the plate of the other direction."""
+        """Return a plate at its hole; `both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)
@@ -85,54 +87,54 @@ class ValuePlates:
             aside = max(0.25 * g.pitch, wide / 2 if both else 0)
             x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
-            return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
+            return centred_sprite(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
         if side:
             away = self._away(value, lamp, picture)
             narrow = wide > 0.48 * g.pitch
             x = p.x + (0 if narrow else side * 0.25 * g.pitch)
             lower = (self.high + 2) * (side > 0) * narrow
-            return centred(picture, x, p.y + p.inward * (away + lower))
+            return centred_sprite(picture, x, p.y + p.inward * (away + lower))
         if self.beside:
             x, y = g.count_place(value.hole)
-            return centred(picture, x + self._count_half + wide / 2, y)
-        return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
+            return centred_sprite(picture, x + self._count_half + wide / 2, y)
+        return centred_sprite(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
 
     def _away(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """How far into the valley a plate stands: at the rim, or beyond the lamp."""
+        """Return how far into the valley a plate stands: at the rim, or beyond the lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch
         return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
 
     def _side(self, value: ValueMark) -> int:
-        """Where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
+        """Return where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
         return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
 
     def _above(self, value: ValueMark) -> bool:
-        """Whether a plate stands higher than its hole."""
+        """Return whether a plate stands higher than its hole."""
         south = self.geometry.places[value.hole].inward < 0
         outside = self.beside and not value.sign
         return not self.geometry.has_valley or south != outside
 
     # ------------------------------------------------------------------ one plate
     def picture(self, value: ValueMark) -> pygame.Surface:
-        """A plate as it is drawn."""
+        """Return a plate's picture."""
         key = value._replace(hole="", cp=0), self._side(value), self._above(value)
         return self._baked.get(key) or self._baked.keep(key, self._bake(value))
 
     def _bake(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
-        style = self._style(best=value.best)
+        style = self._style(best=value.is_best)
         point = round(POINT * high) if value.sign else 0
         line = text.text_line(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
-        face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
-        border = t.carried_line if value.best else t.count_line
-        outline = _outline(body, high, point, self._side(value), tip=value.best)
-        out = _filled(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
+        face = (*t.carried, 255) if value.is_best else (*t.count[:3], 255)
+        border = t.carried_line if value.is_best else t.count_line
+        outline = _outline(body, high, point, self._side(value), tip=value.is_best)
+        out = _filled_shape(outline, (body + point, high + (_tip(high) if value.is_best else 0)), face, border[:3])
         left = point if self._side(value) < 0 else 0
-        top = _tip(high) if value.best and not self._above(value) else 0
+        top = _tip(high) if value.is_best and not self._above(value) else 0
         if self._above(value):
             out = pygame.transform.flip(out, False, True)
         x = left + (body - line.width - sign) / 2
@@ -144,12 +146,12 @@ class ValuePlates:
 
 
 def _tip(high: int) -> int:
-    """How high the point of the best plate is, px."""
+    """Return the height of the best plate's point, px."""
     return round(0.3 * high)
 
 
 def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
-    """A plate's corners, clockwise: cut corners, a point at a side, a point on top."""
+    """Return a plate's corners, clockwise: cut corners, a point at a side, a point on top."""
     top, cut = _tip(high) if tip else 0, 0.2 * high
     left = point if side < 0 else 0
     right, bottom, middle = left + body, top + high, top + high / 2
@@ -161,13 +163,13 @@ def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[
     return [*over, *(east if side > 0 else round_east), *(west if side < 0 else round_west)]
 
 
-def _filled(
+def _filled_shape(
     outline: list[tuple[float, float]],
     size: tuple[int, int],
     face: tuple[int, ...],
     border: tuple[int, ...],
 ) -> pygame.Surface:
-    """A polygon with a border of about a pixel."""
+    """Return a polygon with a border of about a pixel."""
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*border[:3], 0))
     edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]

@@ -1,4 +1,4 @@
-"""A board as it is seen: what rests is painted into a picture, what moves or marks comes as sprites."""
+"""The view of a board: resting content is painted into a picture, moving parts and marks are sprites."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.move_comparison import ComparisonSprites
 from game.board.numbers import NumberPlates
 from game.board.resting import RestingStones
-from game.board.signs import SignPictures, centred
+from game.board.signs import SignPictures, centred_sprite
 from game.board.trail import HandTrail, TrailShown
 from game.board.value_plates import ValuePlates
 from game.film.playback import TRAIL, Film
@@ -31,23 +31,21 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """How a board looks: which counts and whether holes' names are shown, how much larger figures are than usual, how
-    much of the way of a turn, and the number in the hand.
-    """
+    """The look of a board: counts, names of holes, scale of figures, length of the trail, and the number in hand."""
 
     counts: CountsShown = "always"
-    names: bool = False
+    has_names: bool = False
     figures: float = 1.0
     trail: TrailShown = "whole"
-    in_hand: bool = True
+    has_hand_number: bool = True
 
 
 NO_COUNTS = BoardLook("never")  # of a small board, where numbers would cover the holes
-NAMED = BoardLook(names=True)  # of a board that is spoken of hole by hole
+NAMED = BoardLook(has_names=True)  # of a board that is spoken of hole by hole
 
 
 class BoardView:
-    """One board at one place, size and theme.  Bowls beside it are parts of it, where they find room there."""
+    """One board at one place, size and theme, with the bowls beside it where they have room."""
 
     def __init__(
         self,
@@ -58,7 +56,7 @@ class BoardView:
         calm: bool = False,
         bowls: bool = True,
     ) -> None:
-        self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.names, look.counts
+        self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.has_names, look.counts
         drawing = drawing_of(geometry.board)
         self.stones = drawing.pieces(geometry, theme)
         self.numbers = NumberPlates(geometry, theme)
@@ -74,20 +72,20 @@ class BoardView:
         self.trail: TrailShown = look.trail  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
         self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
-        self.in_hand = look.in_hand  # whether the number of stones in the hand is shown
+        self.in_hand = look.has_hand_number  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The empty board, and its bowls."""
+        """Paint the empty board and its bowls."""
         self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
-    def set_marks(self, standing: BoardMarks) -> set[str]:
-        """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
+    def set_marks(self, marks: BoardMarks) -> set[str]:
+        """Set the marks besides stones: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
         """
-        self.carried.heavy = standing.heavy
-        return self.resting.set_marks(standing)
+        self.carried.heavy = marks.heavy
+        return self.resting.set_marks(marks)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
         self.resting.paint_stones(dst, film.stones)
@@ -95,23 +93,23 @@ class BoardView:
     def repaint(
         self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
     ) -> list[pygame.Rect]:
-        """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
+        """Repaint some places from `bare`, the same picture without stones; return the changed rectangles."""
         return self.resting.repaint(dst, bare, film.stones, places)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, events: Sequence[SoundEvent] = ()) -> None:
-        """Counts that changed grow for a moment."""
+        """Animate counts that changed: they grow for a moment."""
         self._ticks = {place: left - dt for place, left in self._ticks.items() if left > dt}
         self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
 
     @property
     def is_moving(self) -> bool:
-        """Whether a count is still settling."""
+        """Return whether a count is still animated."""
         return bool(self._ticks)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
-        """Signs, shadows, counts, stones in the air and the hand, from back to front.
+        """Return signs, shadows, counts, stones in the air and the hand, from back to front.
 
         `still`: a film in its middle rests between two turns and is marked like a board at rest.
         """
@@ -121,21 +119,21 @@ class BoardView:
         if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         if still or film.at_end:
-            told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
+            told = marks if self.counts != "never" and self.geometry.shows_counts else marks._replace(count_changes=())
             pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
             top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
-        if marks.told:
-            below, above = part_sprites.sprites_of_part(marks.told, self.signs, self.numbers, film.count, hot)
+        if marks.turn_part:
+            below, above = part_sprites.sprites_of_part(marks.turn_part, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         signs += self.beneath
         shadows, stones, numbers = self.carried.sprites(film)
-        if marks.pulled:
-            signs.append(self.signs.shade(marks.pulled[0]))
-            stones = stones + self._pulled(film, *marks.pulled)
+        if marks.dragged:
+            signs.append(self.signs.shade(marks.dragged[0]))
+            stones = stones + self._pulled(film, *marks.dragged)
         numbers = numbers if self.in_hand else []
         counts = self._counts(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
@@ -143,33 +141,33 @@ class BoardView:
         return signs + shadows + counts + stones + numbers + top
 
     def _pulled(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
-        """The pieces of a place where the pointer holds them."""
+        """Return the pieces of a place at the pointer that drags them."""
         x, y = self.stones.slot(place, 0)
         out: list[Sprite] = []
         for slot, stone in film.stones.heap(place):
             there = self.stones.slot(place, slot)
             at = pos[0] + there[0] - x, pos[1] + there[1] - y
             picture = self.stones.picture(film.stones.shades[stone], StoneSlot(place, slot), risen=True)
-            out.append(centred(picture, *at))
+            out.append(centred_sprite(picture, *at))
         return out
 
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
-        then = marks.moment if marks.moment and film.at_end else {}
+        then = marks.past_counts if marks.past_counts and film.at_end else {}
         hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
         if self.counted is not None:
             hidden = hidden | (set(self.geometry.places) - self.counted - {marks.hovered, marks.keyboard})
-        for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
+        for place in self.geometry.places if self.counts != "never" and self.geometry.shows_counts else ():
             if place in hidden:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
             n = then.get(place, film.count(place))
             # A value stands where it would grow, or in two rows the discs of its directions.
-            room = not marks.values and not marks.coming and not (marks.arrows and self.geometry.has_valley)
+            room = not marks.values and not marks.count_changes and not (marks.arrows and self.geometry.has_valley)
             if place == marks.hovered and film.at_end and room:
                 large.append(self.numbers.large(place, n))
             else:
@@ -178,14 +176,14 @@ class BoardView:
 
     # ------------------------------------------------------------------ warming up
     def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Draws, one by one, what a turn will show."""
+        """Prefetch the pictures of a turn, one by one."""
         yield from self._trail.draw_ahead(steps)
         for step in steps:
             if step.op == "lift":
                 yield self.numbers.carried(step.n, 0, 0)
 
     def draw_ahead(self, most: int) -> Iterator[object]:
-        """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
+        """Prefetch the pictures of a first turn, one by one; `most` is the largest count to expect."""
         places = self.geometry.places
         shapes = {p.shape: name for name, p in places.items()}
         hole = shapes.get("hole") or next(name for name, p in places.items() if not p.store)

@@ -1,4 +1,4 @@
-"""How many voted for a place, as strokes that stand together by fives; and the marks of two moves that are compared.
+"""Tallies of votes for a place, as strokes in groups of five; and the marks of two compared moves.
 
 A tally stands where neither stones nor the count of its place lie.
 """
@@ -6,7 +6,7 @@ A tally stands where neither stones nor the count of its place lie.
 import pygame
 
 from game.board.geometry import Geometry
-from game.board.signs import centred
+from game.board.signs import centred_sprite
 from game.ui import icons, plates, text
 from game.ui.icons import Point, Polyline
 from game.ui.memory import PictureCache
@@ -20,7 +20,7 @@ SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 
 
 class TallyPictures:
-    """The tallies of one board at one size."""
+    """A cache of tallies for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -28,19 +28,19 @@ class TallyPictures:
         self._drawn: PictureCache[tuple[int, int, bool], pygame.Surface] = PictureCache()
 
     def votes(self, place: str, n: int) -> Sprite:
-        """So many votes for a place."""
-        return centred(self._picture(0, n, right=False), *self._beside(place))
+        """Return the tally of votes for a place."""
+        return centred_sprite(self._picture(0, n, right=False), *self._beside(place))
 
     def way(self, number: int, hole: str, n: int) -> Sprite:
-        """The first or the second of two moves, with its votes: round and square, as the numbers on their hops are."""
-        return centred(self._picture(number, n, right=False), *self._beside(hole))
+        """Return the first or second of two moves with its votes: round and square, as the numbers on their hops."""
+        return centred_sprite(self._picture(number, n, right=False), *self._beside(hole))
 
     def right_votes(self, place: str, n: int) -> Sprite:
-        """The votes for the place that was right."""
-        return centred(self._picture(0, n, right=True), *self._beside(place))
+        """Return the tally of votes for the correct place."""
+        return centred_sprite(self._picture(0, n, right=True), *self._beside(place))
 
     def _beside(self, name: str) -> Point:
-        """Where a tally stands: away from the count, and from the middle of the place."""
+        """Return the position of a tally: away from the count, and from the middle of the place."""
         g, p = self.geometry, self.geometry.places[name]
         if p.shape == "bowl" and p.y < g.rect.centery:
             return p.x, g.count_place(name)[1] + 0.75 * g.number_px + 0.95 * self.px
@@ -57,7 +57,7 @@ class TallyPictures:
         return self._drawn.get(key) or self._drawn.keep(key, self._draw(*key))
 
     def _draw(self, number: int, n: int, right: bool) -> pygame.Surface:
-        """A plate: of a move its number first, then the strokes."""
+        """Draw a plate: for a move its number first, then the strokes."""
         t, px = self.theme, self.px
         ink = t.carried_ink
         face = t.lap2 if number == 2 else t.carried
@@ -88,7 +88,7 @@ class TallyPictures:
 
 
 def _strokes(n: int, px: float) -> list[Polyline]:
-    """Upright strokes round a middle height of 0; the fifth lies across the four before it."""
+    """Return upright strokes round a middle height of 0; the fifth crosses the four before it."""
     out: list[Polyline] = []
     step, x = 0.30 * px, 0.0
     for i in range(n):

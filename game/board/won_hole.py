@@ -1,4 +1,4 @@
-"""A hole that a player has won: lined like a store; where no stone rests in it, with its owner's sign in its middle."""
+"""Drawing of a won hole: lined like a store, with its owner's sign in its middle while it is empty."""
 
 import pygame
 
@@ -12,7 +12,7 @@ DARK = (26, 13, 5)
 
 
 def paint_won_sign(dst: pygame.Surface, place: ScreenPlace, seat: str, theme: Theme, *, signed: bool = True) -> None:
-    """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
+    """Paint the owner's sign: South's is a filled lozenge, North's an open ring."""
     color = theme.store_south if seat == "S" else theme.store_north
     side = round(2 * place.radius)
     dark = DARK if theme.baked else theme.table

@@ -1,1 +1,1 @@
-"""The commands of the command line: films, endgame tables, saved games, measures, the text protocol."""
+"""The commands of the command line: films, endgame tables, saved games, benchmarks, the text protocol."""

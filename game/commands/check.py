@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.commands.command_line import CommandParser, words_of
+from game.commands.command_line import CommandParser, selected_language
 from game.commands.output import output_in_utf8
 from game.rules.file.based_on import read_whole_game
-from game.rules.file.faults import Fault, VariantError, file_name
+from game.rules.file.faults import Fault, VariantError, displayed_file_name
 from game.rules.file.reader import read_game_words
 from game.rules.file.schema import CHANGES
-from game.rules.file.writing import written_out
+from game.rules.file.writing import variant_file_text
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -38,19 +38,19 @@ def arguments(parser: CommandParser) -> None:
 
 def _run(order: Namespace) -> int:
     output_in_utf8()
-    words, wrong = words_of(order), False
-    for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own(order.data):
+    words, wrong = selected_language(order), False
+    for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own_files(order.data):
         if order.whole and not faults:
             tables = read_whole_game(path).tables
-            print(written_out({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
+            print(variant_file_text({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
         for fault in faults:
             wrong = True
             print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
     return 1 if wrong else 0
 
 
-def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
-    """The files of the folder of own games, each with its faults, and the folder with its own."""
+def _own_files(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
+    """Yield the files of the folder of own games, each with its faults, and the folder with its own."""
     from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 
@@ -64,8 +64,8 @@ def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
 
 
 def _of_file(path: Path, fault: str) -> Fault:
-    """A fault that no line has: that of a name, or of the folder, which begins with what it is about."""
-    return Fault.of_file(file_name(path), cast(Phrase, fault))
+    """Return a fault without a line: of a name, or of the folder."""
+    return Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
 
 
 def _faults(path: Path) -> list[Fault]:
@@ -77,36 +77,41 @@ def _faults(path: Path) -> list[Fault]:
 
 
 def _line(path: Path, fault: Fault, words: Language) -> str:
-    key = f"{_said(fault.key, words)}: " if fault.key else ""
-    return f"{_written(path, fault)}:{fault.line}: {key}{_sentence(fault, words)}"
+    key = f"{_printable_text(fault.key, words)}: " if fault.key else ""
+    return f"{_file_of_fault(path, fault)}:{fault.line}: {key}{_sentence(fault, words)}"
 
 
 def _json(path: Path, fault: Fault, words: Language) -> str:
     import msgspec
 
-    said = {"file": _written(path, fault), "line": fault.line, "key": str(fault.key), "fault": _sentence(fault, words)}
+    said = {
+        "file": _file_of_fault(path, fault),
+        "line": fault.line,
+        "key": str(fault.key),
+        "fault": _sentence(fault, words),
+    }
     return msgspec.json.encode(said).decode()
 
 
 def _sentence(fault: Fault, words: Language) -> str:
-    return f"{_said(fault.why, words).removesuffix('.')}."
+    return f"{_printable_text(fault.why, words).removesuffix('.')}."
 
 
-def _said(text: str, words: Language) -> str:
+def _printable_text(text: str, words: Language) -> str:
     from game.text.language import without_markup
 
     return without_markup(words.translated(text))
 
 
-def _written(path: Path, fault: Fault) -> str:
-    """The file whose line it is: this one, one beside it, or a game of the program's, on which it is based."""
-    if fault.file == file_name(path):
-        return _shown(path)
+def _file_of_fault(path: Path, fault: Fault) -> str:
+    """Return the file of a fault's line: this one, one beside it, or the game of the program on which it is based."""
+    if fault.file == displayed_file_name(path):
+        return _printable_path(path)
     beside = path.with_name(fault.file)
-    return _shown(beside) if beside.exists() else fault.file
+    return _printable_path(beside) if beside.exists() else fault.file
 
 
-def _shown(path: Path) -> str:
-    """A path as every terminal can print it, on one line."""
+def _printable_path(path: Path) -> str:
+    """Return a path as every terminal can print it, on one line."""
     name = str(path).encode("utf-8", "backslashreplace").decode("utf-8")
     return "".join(c if c.isprintable() else "?" for c in name)

@@ -1,4 +1,4 @@
-"""The words of the command line, read with argparse; a mistake in them is reported in one sentence."""
+"""Parsing of the command line with argparse; an error is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ WHERE = (
 
 
 class CommandError(argparse.ArgumentTypeError):
-    """What was asked for is not possible; the message is a sentence."""
+    """Raised if a request is impossible; the message is a sentence."""
 
 
 class CommandParser(argparse.ArgumentParser):
-    """Raises CommandError where argparse would print and exit.  `needs` says which words a command requires."""
+    """A parser that raises CommandError where argparse would print and exit.  `needs`: the required words."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, exit_on_error=False, **how)
         self.needs = ""
 
     def parse_some(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
-        """The parsed words, and those that are unknown here."""
+        """Return the parsed words, and the unknown ones."""
         try:
             return super().parse_known_args(words)
         except argparse.ArgumentError as error:
@@ -66,7 +66,7 @@ class CommandParser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # argparse has overloads that nobody here calls
         self, args: Sequence[str] | None = None, *_: object
     ) -> tuple[argparse.Namespace, list[str]]:
-        """The parsed words.  Raises CommandError for unknown words."""
+        """Return the parsed words.  Raises CommandError for unknown words."""
         found, left = self.parse_some(args)
         for word in left:
             if word.startswith("-"):
@@ -79,7 +79,7 @@ class CommandParser(argparse.ArgumentParser):
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        """Raises CommandError: words are missing, or there are too many."""
+        """Raise CommandError: words are missing, or there are too many."""
         raise CommandError(f"{self._command} needs {self.needs}" if self.needs else message)
 
     @property
@@ -88,11 +88,11 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def read_command(words: Sequence[str]) -> argparse.Namespace:
-    """The command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
+    """Parse a command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
 
     Raises CommandError, and SystemExit when help or the version has been printed.
     """
-    shared = _shared()
+    shared = _shared_options()
     common, left = shared.parse_some(words)
     if common.version:
         print(f"Naqala {__version__}")
@@ -136,14 +136,14 @@ def _is_file(word: str) -> bool:
 
 
 def _file(word: str) -> Path:
-    """A file that the window is to open.  Raises CommandError."""
+    """Return a file to open in the window.  Raises CommandError."""
     if not _is_file(word):
         raise CommandError(f"there is no file {word[:200]!r}.")
     return Path(word).absolute()
 
 
-def _shared() -> CommandParser:
-    """The options that may come before or after every command."""
+def _shared_options() -> CommandParser:
+    """Return a parser for the options that may come before or after every command."""
     shared = CommandParser(add_help=False)
     shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
     shared.add_argument(
@@ -156,26 +156,26 @@ def _shared() -> CommandParser:
 
 
 # ---------------------------------------------------------------------- words that several commands take
-def add_game(parser: CommandParser, *, optional: bool = False) -> None:
-    """Adds the words for a game and its options; `optional`: it may be left out, and is None then."""
+def add_game_arguments(parser: CommandParser, *, optional: bool = False) -> None:
+    """Add the arguments for a game and its options; `optional`: the game may be left out, and is None then."""
     nargs = "?" if optional else None
     parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
     parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
 
 
-def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
-    """The game that the words name, and its rules.  Raises CommandError."""
+def selected_game(order: argparse.Namespace) -> tuple[Variant, Rules]:
+    """Return the game that the words name, and its rules.  Raises CommandError."""
     from game.rules.file.variant_library import OptionError
 
-    (variant,) = games_of(order)
+    (variant,) = selected_games(order)
     try:
         return variant, variant.rules(variant.options_from_text(order.options))
     except OptionError as error:
         raise CommandError(str(error)) from None
 
 
-def games_of(order: argparse.Namespace) -> list[Variant]:
-    """The game that the words name, or all games where they name none.  Raises CommandError."""
+def selected_games(order: argparse.Namespace) -> list[Variant]:
+    """Return the game that the words name, or all games where they name none.  Raises CommandError."""
     from game.features.library.json_listing import library_of
 
     library = library_of(order.data)
@@ -186,8 +186,8 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
     return [library.variants[order.variant]]
 
 
-def words_of(order: argparse.Namespace) -> Language:
-    """The language that the words ask for, English otherwise.  Raises CommandError.
+def selected_language(order: argparse.Namespace) -> Language:
+    """Return the language that the words ask for, English by default.  Raises CommandError.
 
     What is wrong with a catalogue of the user's own is said; the language is then the program's own.
     """
@@ -205,9 +205,10 @@ def words_of(order: argparse.Namespace) -> Language:
 
 
 def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
-    """A reader that accepts only these words."""
+    """Return a converter that accepts only these words."""
 
     def taken(said: str) -> str:
+        """Return the word, if it is allowed."""
         if said not in allowed:
             raise CommandError(f"{name} is one of {', '.join(allowed)}, not {said[:40]!r}.")
         return said
@@ -216,9 +217,10 @@ def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
 
 
 def whole_number(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
-    """A reader of a whole number."""
+    """Return a converter for whole numbers in a range."""
 
     def taken(said: str) -> int:
+        """Return the number, if it is allowed."""
         if said.isascii() and said.isdecimal() and len(said) < 10 and least <= int(said) <= (most or 999_999):
             return int(said)
         span = f"from {least} on" if most is None else f"from {least} to {most}"

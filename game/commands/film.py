@@ -21,18 +21,18 @@ from typing import Literal
 from game.commands.command_line import (
     CommandError,
     CommandParser,
-    add_game,
-    game_of,
+    add_game_arguments,
     one_of_words,
+    selected_game,
+    selected_language,
     whole_number,
-    words_of,
 )
-from game.commands.output import Tell, add_progress, no_progress, progress_lines
+from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
 from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of
 from game.features.sharing.background_job import SUFFIXES
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
 from game.store.record import RecordError, play_recorded_move
@@ -55,7 +55,7 @@ SMOOTH = 30  # the same for mp4, whose files are smaller
 
 @dataclass(frozen=True)
 class FilmRequest:
-    """What to film, and the file to write."""
+    """A request for a film: the game, its look, and the file to write."""
 
     rules: Rules
     start: Position
@@ -65,13 +65,13 @@ class FilmRequest:
     speed: Speed
     words: Language
     theme: Theme
-    ribbon: bool = False  # each turn is told above the board
+    has_ribbon: bool = False  # each turn is told above the board
 
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
-    add_game(parser)
+    add_game_arguments(parser)
     moves = parser.add_argument(
         "moves", metavar="MOVES", help="stand apart by spaces or commas; those of one letter may stand together: CFd; "
         "they are left out where a file of games stands in the place of VARIANT, or - for the standard input",
@@ -99,7 +99,7 @@ def _run(said: Namespace) -> int:
 
 # ---------------------------------------------------------------------- the order
 def _order(said: Namespace) -> FilmRequest:
-    """What the words ask for.  Raises CommandError."""
+    """Parse the request.  Raises CommandError."""
     game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
     still = said.output.suffix.lower() == STILL
     first, last = said.turns or (1, len(game.plies))
@@ -110,15 +110,15 @@ def _order(said: Namespace) -> FilmRequest:
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
     return FilmRequest(
-        game.rules, start, moves, said.output, said.size, said.speed, words_of(said), said.theme, said.ribbon
+        game.rules, start, moves, said.output, said.size, said.speed, selected_language(said), said.theme, said.ribbon
     )
 
 
 def _game_of_moves(said: Namespace) -> Game:
-    """A game by its moves.  Raises CommandError."""
-    _, rules = game_of(said)
+    """Return a game from its moves.  Raises CommandError."""
+    _, rules = selected_game(said)
     game = Game(rules)
-    moves = moves_apart(said.moves.replace(",", " ").split(), rules.board)
+    moves = split_move_words(said.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
         try:
             play_recorded_move(game, move)
@@ -130,7 +130,7 @@ def _game_of_moves(said: Namespace) -> Game:
 
 
 def _game_of_record(said: Namespace) -> Game:
-    """A game of a file, or of the standard input.  Raises CommandError."""
+    """Return a game from a file, or from the standard input.  Raises CommandError."""
     library = library_of(said.data)
     name, variants = said.variant, library.variants
     if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
@@ -179,51 +179,51 @@ def _size(text: str) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
-    """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
+def draw_film(request: FilmRequest, tell: Tell = ignore_progress) -> None:
+    """Draw the film and write its file; `tell` gets the share done, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        _write(order, tell)
+        _write(request, tell)
     except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"{order.path} cannot be written: {error_phrase(error)}.") from None
+        raise CommandError(f"{request.path} cannot be written: {error_phrase(error)}.") from None
     tell(1.0)
 
 
-def _write(order: FilmRequest, tell: Tell) -> None:
+def _write(request: FilmRequest, tell: Tell) -> None:
     from game.features.film_export.window.camera import Camera, frame_count
     from game.ui import movie
 
-    suffix = order.path.suffix.lower()
+    suffix = request.path.suffix.lower()
     rate = SMOOTH if suffix == ".mp4" else RATE
 
     def camera() -> Camera:
         return Camera(
-            order.rules,
-            order.words,
-            order.size,
-            theme=order.theme,
-            speed=order.speed,
-            start=order.start,
-            ribbon=order.ribbon,
+            request.rules,
+            request.words,
+            request.size,
+            theme=request.theme,
+            speed=request.speed,
+            start=request.start,
+            ribbon=request.has_ribbon,
         )
 
-    many = frame_count(order.rules, order.moves, rate, speed=order.speed, start=order.start)
+    many = frame_count(request.rules, request.moves, rate, speed=request.speed, start=request.start)
 
     def frames() -> Iterator[movie.MovieFrame]:
         said = 0
-        for number, frame in enumerate(camera().frames(order.moves, rate)):
+        for number, frame in enumerate(camera().frames(request.moves, rate)):
             yield frame
             if (part := number * ALMOST // many) > said:
                 said = part
                 tell(part / 100)
 
     if suffix == STILL:
-        movie.write_png(order.path, camera().last_picture(order.moves))
+        movie.write_png(request.path, camera().last_picture(request.moves))
     elif suffix == ".webp":
-        movie.write_webp(order.path, frames(), many)
+        movie.write_webp(request.path, frames(), many)
     elif suffix == ".mp4":
-        movie.write_mp4(order.path, frames(), order.size, rate)
+        movie.write_mp4(request.path, frames(), request.size, rate)
     else:
-        movie.write_gif(order.path, frames(), camera().colours(order.moves))
+        movie.write_gif(request.path, frames(), camera().colours(request.moves))

@@ -14,7 +14,7 @@ from argparse import Namespace
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from game.commands.command_line import CommandError, CommandParser, games_of, words_of
+from game.commands.command_line import CommandError, CommandParser, selected_games, selected_language
 from game.commands.output import output_in_utf8
 from game.features.lessons import checking, course_check, lesson_files, short_test, usual_boards
 from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords
@@ -41,7 +41,7 @@ def arguments(parser: CommandParser) -> None:
 
 def _run(order: Namespace) -> int:
     output_in_utf8()
-    words, chosen, lessons = words_of(order), games_of(order), read_lessons()
+    words, chosen, lessons = selected_language(order), selected_games(order), program_lessons()
     if order.check:
         faults = list(_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
@@ -51,8 +51,8 @@ def _run(order: Namespace) -> int:
     return 0 if all(whole) else 1
 
 
-def read_lessons() -> dict[str, Lesson]:
-    """The lessons of the program.  Raises CommandError."""
+def program_lessons() -> dict[str, Lesson]:
+    """Read the lessons of the program.  Raises CommandError."""
     try:
         return lesson_files.read_lessons()
     except LessonError as error:
@@ -60,7 +60,7 @@ def read_lessons() -> dict[str, Lesson]:
 
 
 def _print(line: str | dict[str, Any]) -> bool:
-    """Prints a task, or the sentence about one that cannot be used; whether it is a task."""
+    """Print a task, or the error of one that can't be used; return whether it is a task."""
     import msgspec
 
     if isinstance(line, str):
@@ -73,7 +73,7 @@ def _print(line: str | dict[str, Any]) -> bool:
 def _faults(
     variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
 ) -> Iterator[str]:
-    """All that is wrong; mistakes that nobody can make only where all games were looked at."""
+    """Yield all faults; unreachable mistakes only if all games were checked."""
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), lesson_files.task_positions(variant.id)
@@ -109,7 +109,7 @@ def _faults(
 
 
 def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """The tasks of a game."""
+    """Yield the tasks of a game."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_of(rules)
     for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
@@ -122,7 +122,7 @@ def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Ite
 
 
 def _questions(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """The questions of the short test of a game."""
+    """Yield the questions of the short test of a game."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_of(rules)
     course = lesson_files.course_of_game(lessons, variant.id, clauses, places)
@@ -163,13 +163,13 @@ def _line(
 
 
 def _hints(task_words: TaskWords, task: Task, words: Language) -> list[str]:
-    """Where to look, how to find it, and the move."""
+    """Return the hints: where to look, how to find it, and the move."""
     said = filter(None, course_check.hints_of_task(task_words, task, words))
     return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _telling(task, words)))]
 
 
 def _mistakes(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
-    """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
+    """Yield each move that misses the goal, with the lesson's comment and the answer that it shows."""
     for ply in task.wrong_turns():
         answer = refuting_reply(task_words, task, [ply], ply.mover)
         said = reaction_to_wrong_move(task_words, task, [ply], answer, _telling(task, words))
@@ -178,7 +178,7 @@ def _mistakes(task_words: TaskWords, task: Task, words: Language) -> Iterator[di
 
 
 def _telling(task: Task, words: Language) -> SpeechContext:
-    """As the window tells it: the learner against the computer."""
+    """Return the speech context of the window: the learner against the computer."""
     position, learner = task.position, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
     return SpeechContext(

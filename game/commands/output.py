@@ -1,4 +1,4 @@
-"""What all commands share: outputs that may be full or closed, what may be printed, an interrupt at any moment."""
+"""Standard streams of all commands: full or closed outputs, printable text, interrupts."""
 
 import contextlib
 import os
@@ -29,14 +29,14 @@ ISOLATES, END_OF_ISOLATE = "\u2066\u2067\u2068", "\u2069"
 
 
 class SafeOutput(TextIOWrapper):
-    """An output of the program.  Names and comments come from anybody: signs that nobody sees are written as JSON and
-    text records write them, `\\u001b`, so that they can do nothing to a terminal and are still there for a reader.
+    r"""An output that escapes invisible characters as JSON and text records do, `\u001b`, so that they can't control a
+    terminal.
 
     Isolates stay where all of a line end on that line: names keep their direction by them, and turn nothing else round.
     """
 
     def write(self, said: str) -> int:
-        """Writes a text, and says how long it was."""
+        """Write a text; return its length."""
         super().write("\n".join(map(_safe_line, said.split("\n"))))
         return len(said)
 
@@ -47,16 +47,16 @@ def _safe_line(line: str) -> str:
         depth += (letter in ISOLATES) - (letter == END_OF_ISOLATE)
         keeps = keeps and depth >= 0
     kept = ISOLATES + END_OF_ISOLATE if keeps and not depth else ""
-    return UNSEEN.sub(lambda found: found[0] if found[0] in kept else _escaped(found), line)
+    return UNSEEN.sub(lambda found: found[0] if found[0] in kept else _escape_match(found), line)
 
 
-def _escaped(found: re.Match[str]) -> str:
+def _escape_match(found: re.Match[str]) -> str:
     units = found[0].encode("utf-16-be")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
 
 
-def _guarded(stream: TextIO) -> TextIO:
-    """The same output, whatever is written to it; one that is no file of the system, as in tests, stays as it is.
+def _wrap_stream(stream: TextIO) -> TextIO:
+    """Wrap an output so that invisible characters are escaped; a stream that is no file stays as it is.
 
     Lines end with a line feed alone, as readers of JSON and of the text protocol expect it on every system.
     """
@@ -67,37 +67,37 @@ def _guarded(stream: TextIO) -> TextIO:
 
 
 def _encoding(stream: TextIO) -> str:
-    """UTF-8 where Windows has an old code page for a file or a pipe, unless somebody has asked for one."""
+    """Return UTF-8 where Windows has an old code page for a file or a pipe, unless the user has set one."""
     asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     return stream.encoding if asked or sys.platform != "win32" else UTF8
 
 
 def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
-    """Runs the program and returns its exit code.  If a file or an output fails, prints a sentence about it."""
+    """Run the program and return its exit code.  If a file or an output fails, print a sentence about it."""
     _occupy()
-    sys.stdout, sys.stderr = _guarded(sys.stdout), _guarded(sys.stderr)
+    sys.stdout, sys.stderr = _wrap_stream(sys.stdout), _wrap_stream(sys.stderr)
     try:
         code = main(list(words))
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        return _muted(INTERRUPTED)
+        return _discard_output(INTERRUPTED)
     except BrokenPipeError:  # the reader has closed the pipe (`| head`)
-        return _muted(0)
+        return _discard_output(0)
     except OSError as error:
         where = CLOSED if error.filename is None else f"{os.fsdecode(error.filename)} cannot be used"
         with contextlib.suppress(OSError):
             print(f"naqala: {where}: {error_phrase(error)}.", file=sys.stderr, flush=True)
-        return _muted(1)
+        return _discard_output(1)
 
 
 def output_in_utf8() -> None:
-    """Sets the output to UTF-8, whatever the system's encoding, as JSON requires."""
+    """Set the output to UTF-8, whatever the system's encoding, as JSON requires."""
     getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding=UTF8, errors="backslashreplace")
 
 
 def _occupy() -> None:
-    """Opens closed standard streams on the null device, or the next file that is opened would take their place.
+    """Open closed standard streams on the null device, or the next opened file would take their place.
 
     Writing to a closed output then fails, as it does when the disk is full.
     """
@@ -113,8 +113,8 @@ def _occupy() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
 
 
-def _muted(code: int) -> int:
-    """Discards what is still in the buffers, or the interpreter would report the failure once more."""
+def _discard_output(code: int) -> int:
+    """Discard the buffered output, or the interpreter would report the failure once more; return the code."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for number in LISTENERS:
@@ -126,33 +126,33 @@ Tell = Callable[[float], None]  # how far it is, from 0 to 1
 
 
 def add_progress(parser: CommandParser) -> None:
-    """Adds the word that asks for lines of progress."""
+    """Add the option that asks for lines of progress."""
     parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
 
 
-def no_progress(part: float) -> None:
-    """Nobody wants to know."""
+def ignore_progress(part: float) -> None:
+    """Ignore the progress: the default for `tell`."""
 
 
 @contextmanager
 def progress_lines(said: Namespace) -> Iterator[Tell]:
-    """Work of a command; where the window listens, it hears why the command failed, too."""
-    with tidied_when_ended():
+    """Report the progress of a command; the window also learns why it failed."""
+    with clean_up_on_signals():
         try:
-            yield _told if said.progress else no_progress
+            yield _print_progress if said.progress else ignore_progress
         except CommandError as error:
             if said.progress:
                 print(f"{FAILED} {error}", flush=True)
             raise
 
 
-def _told(part: float) -> None:
+def _print_progress(part: float) -> None:
     print(f"{PROGRESS} {part:.2f}", flush=True)
 
 
 @contextmanager
-def tidied_when_ended() -> Iterator[None]:
-    """A command that is ended by a signal leaves nothing half written.
+def clean_up_on_signals() -> Iterator[None]:
+    """Clean up half-written files if a signal ends the command.
 
     What was ignored when the program was started, as by nohup, still is.
     """

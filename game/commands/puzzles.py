@@ -16,7 +16,14 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, games_of, whole_number
+from game.commands.command_line import (
+    CommandError,
+    CommandParser,
+    add_game_arguments,
+    selected_game,
+    selected_games,
+    whole_number,
+)
 from game.commands.output import output_in_utf8
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
@@ -32,7 +39,7 @@ OWN = 20  # of the user's own games that are looked through each time, chosen by
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
-    add_game(parser, optional=True)
+    add_game_arguments(parser, optional=True)
     count, seed = whole_number("--count", 1, MOST), whole_number("--seed", 0, MOST_SEED)
     parser.add_argument("--count", metavar="N", type=count, default=USUAL, help=f"how many; {USUAL} otherwise")
     parser.add_argument("--seed", metavar="K", type=seed, default=1, help="another number finds other puzzles")
@@ -53,7 +60,7 @@ def _run(order: Namespace) -> int:
 
     from game.features.puzzles.puzzle_search import PuzzleFinder
 
-    variant, rules = game_of(order)
+    variant, rules = selected_game(order)
     if rules.driven:
         raise CommandError(f"{variant.name} has no puzzles: its turns leave no choice.")
     finder = PuzzleFinder(rules, order.seed)
@@ -65,7 +72,7 @@ def _run(order: Namespace) -> int:
 
 # ---------------------------------------------------------------------- new ones
 def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
-    """Puzzles in the user's own games; what is known already is not found again."""
+    """Yield puzzles in the user's own games that aren't known yet."""
     from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.store.folders import folders_of
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles
@@ -95,7 +102,7 @@ def _check(order: Namespace) -> int:
     from game.teaching.kept_puzzles import shipped_puzzles
 
     wrong = count = decide = 0
-    for variant in games_of(order):
+    for variant in selected_games(order):
         puzzles = shipped_puzzles(variant.id)
         if not puzzles:
             continue

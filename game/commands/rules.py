@@ -25,7 +25,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, words_of
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game, selected_language
 from game.commands.output import add_progress, output_in_utf8, progress_lines
 from game.commands.pages.html import page_at
 from game.engine.process.child import end_with_parent
@@ -45,7 +45,7 @@ WIDTH = 78  # letters in a line
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
-    add_game(parser, optional=True)
+    add_game_arguments(parser, optional=True)
     parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
     parser.add_argument("--relatives", action="store_true", help="the games that differ in a rule or two, and in which")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each rule, with a turn that shows it")
@@ -65,8 +65,8 @@ def _run(order: Namespace) -> int:
         return _check(order)
     if order.variant is None:
         raise CommandError(f"rules needs a game: {PROGRAM} rules VARIANT")
-    _, rules = game_of(order)
-    words = words_of(order)
+    _, rules = selected_game(order)
+    words = selected_language(order)
     if order.relatives:
         return _print_relatives(order, rules.variant, words)
     if order.html is not None:
@@ -81,8 +81,8 @@ def _check(order: Namespace) -> int:
     from game.rules.file.variant_library import standard_library
     from game.teaching import kept_clips
 
-    words = words_of(order)
-    chosen = [game_of(order)[0]] if order.variant else standard_library().variants.values()
+    words = selected_language(order)
+    chosen = [selected_game(order)[0]] if order.variant else standard_library().variants.values()
     faults = [fault for variant in chosen for fault in kept_clips.clip_faults(variant, words)]
     sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
     return 1 if faults else 0
@@ -97,7 +97,7 @@ def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
 
 
 def _code(path: Path, words: Language) -> str:
-    """The code of a file as a part of the page."""
+    """Return the code of a file as a part of the page."""
     from game.commands.pages.qr_code import code_section
     from game.store.disk import DamagedError
 

@@ -13,8 +13,8 @@ import threading
 import time
 from argparse import Namespace
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of
-from game.commands.output import tidied_when_ended
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game
+from game.commands.output import clean_up_on_signals
 from game.commands.time_left import TimeLeft, duration
 from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
 from game.engine.tables import TableFiles, TableProgress, table_plans
@@ -28,7 +28,7 @@ STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
-    add_game(parser)
+    add_game_arguments(parser)
     parser.add_argument("stones", metavar="N", help="the most stones on the board that the table knows")
     parser.set_defaults(run=_run)
 
@@ -62,7 +62,7 @@ def _run(order: Namespace) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        with tidied_when_ended():
+        with clean_up_on_signals():
             table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
@@ -83,25 +83,25 @@ def _megabytes(size: int) -> str:
     return f"{size // MEGABYTE + 1:,}"
 
 
-def _why_not(expected: TableForecast, files: TableFiles) -> str:
-    """Why this machine has not what the table needs, as a sentence; "" if it has, or does not tell."""
+def _why_not(forecast: TableForecast, files: TableFiles) -> str:
+    """Return why this machine lacks the resources for the table, as a sentence; "" if it has them."""
     memory, disk = free_memory(), free_disk(files.folder)
-    if memory is not None and memory < expected.memory:
+    if memory is not None and memory < forecast.memory:
         return (
-            f"there is not enough memory: building the table takes up to {_megabytes(expected.memory)} MB, "
+            f"there is not enough memory: building the table takes up to {_megabytes(forecast.memory)} MB, "
             f"and {_megabytes(memory)} MB are free."
         )
-    if disk is not None and disk < 2 * expected.size:  # it is written anew before the earlier one is deleted
+    if disk is not None and disk < 2 * forecast.size:  # it is written anew before the earlier one is deleted
         return (
-            f"there is not enough room on the disk: the table takes about {_megabytes(expected.size)} MB, twice that "
+            f"there is not enough room on the disk: the table takes about {_megabytes(forecast.size)} MB, twice that "
             f"while it is written, and {_megabytes(disk)} MB are free in {files.folder}."
         )
     return ""
 
 
 def _order(order: Namespace) -> tuple[Rules, int]:
-    """The rules, and up to how many stones.  Raises CommandError."""
-    variant, rules = game_of(order)
+    """Return the rules, and the number of stones.  Raises CommandError."""
+    variant, rules = selected_game(order)
     ends = table_plans(rules)
     if ends is None:
         raise CommandError(f"{variant.name} is of a family that has no endgame tables.")
@@ -118,11 +118,11 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 
 
 class _Reporter:
-    """Prints the progress: a line for each number of stones, and how far the current one is and how long is left."""
+    """A printer of progress: a line for each number of stones, with the share done and the time left."""
 
-    def __init__(self, what: str, expected: TableForecast) -> None:
+    def __init__(self, what: str, forecast: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()
-        self._told, self._left = self._began, TimeLeft(expected.seconds.values(), self._began)
+        self._told, self._left = self._began, TimeLeft(forecast.seconds.values(), self._began)
         self._live = sys.stdout.isatty()
 
     def take(self, progress: TableProgress) -> None:

@@ -1,10 +1,10 @@
-"""How long work in steps still takes, for commands and measures."""
+"""Estimate of the remaining time of work in steps, for commands and benchmarks."""
 
 from collections.abc import Iterable
 
 
 class TimeLeft:
-    """How long is left of work whose steps were expected to take so many seconds each.
+    """An estimate for steps that were expected to take so many seconds each.
 
     The more of them has passed, the more it goes by how long they really took.  `now` is a clock's seconds.
     """
@@ -15,12 +15,12 @@ class TimeLeft:
         self._behind, self._started, self._began = 0.0, now, now
 
     def step_done(self, now: float) -> None:
-        """The step under way is done."""
+        """Note that the current step is done."""
         self._behind += self._ahead.pop()
         self._began = now
 
     def seconds(self, now: float) -> float:
-        """How long the steps that are not done yet take; one that takes longer than expected, a quarter more."""
+        """Return the seconds for the remaining steps; an overdue step counts a quarter more."""
         if not self._ahead:
             return 0.0
         done, under_way = self._began - self._started, now - self._began
@@ -29,7 +29,7 @@ class TimeLeft:
 
 
 def duration(seconds: float) -> str:
-    """How long that is, about, in the largest unit that fits."""
+    """Format an approximate duration in the largest unit that fits."""
     if seconds < 90:
         return f"about {max(1, round(seconds))} s"
     return f"about {round(seconds / 60)} minutes" if seconds < 5400 else f"about {seconds / 3600:.1f} hours"

@@ -18,7 +18,14 @@ from typing import Any
 
 import msgspec
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, games_of, whole_number
+from game.commands.command_line import (
+    CommandError,
+    CommandParser,
+    add_game_arguments,
+    selected_game,
+    selected_games,
+    whole_number,
+)
 from game.engine.endings import play_for_endings
 from game.engine.self_play import CHANCE, USUAL, play_games
 from game.engine.strength import LEVELS
@@ -35,7 +42,7 @@ SENT = "-"  # the game is on standard input
 
 
 class SentGame(msgspec.Struct):
-    """A game as the window sends it, checked already: the words of its file and what is chosen."""
+    """A game sent by the window, already checked: the words of its file and the chosen options."""
 
     id: str
     family: str
@@ -45,7 +52,7 @@ class SentGame(msgspec.Struct):
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} kalah"
-    add_game(parser, optional=True)
+    add_game_arguments(parser, optional=True)
     parser.add_argument("--shelf", action="store_true", help="tries every game, and names those that go in circles")
     parser.add_argument(
         "--games",
@@ -71,7 +78,7 @@ def _run(order: Namespace) -> int:
         return _shelf(order)
     if order.variant is None:
         raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
-    rules = _sent(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
+    rules = _parse_sent_rules(sys.stdin.readline()) if order.variant == SENT else selected_game(order)[1]
     for one in play_games(rules, order.games or GAMES, order.level, order.seed, order.first):
         said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
         print(json.dumps(said), flush=True)
@@ -82,7 +89,7 @@ def _shelf(order: Namespace) -> int:
     if order.variant is not None or order.options or order.first != 1:
         raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
     circling = []
-    for variant in games_of(order):
+    for variant in selected_games(order):
         found = play_for_endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
         circling += [found.game] * found.too_much_repetition
         print(json.dumps(msgspec.to_builtins(found)), flush=True)
@@ -90,8 +97,8 @@ def _shelf(order: Namespace) -> int:
     return 1 if circling else 0
 
 
-def _sent(line: str) -> Rules:
-    """The rules in a line.  Raises CommandError."""
+def _parse_sent_rules(line: str) -> Rules:
+    """Parse the rules in a line.  Raises CommandError."""
     try:
         sent = decode(line, SentGame)
         if sent.family not in OWN:

@@ -9,7 +9,7 @@ from game.store.folders import folders_of
 
 
 def arguments(parser: CommandParser) -> None:
-    """It takes no words: it reads commands from standard input."""
+    """Add no arguments: commands come from standard input."""
     parser.set_defaults(run=_run)
 
 

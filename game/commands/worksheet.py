@@ -13,8 +13,15 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, whole_number, words_of
-from game.commands.lessons import read_lessons
+from game.commands.command_line import (
+    CommandError,
+    CommandParser,
+    add_game_arguments,
+    selected_game,
+    selected_language,
+    whole_number,
+)
+from game.commands.lessons import program_lessons
 from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
 from game.features.lessons.course_list import course_holding, course_of
@@ -31,7 +38,7 @@ ALL = "all"
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
-    add_game(parser)
+    add_game_arguments(parser)
     parser.add_argument(
         "-o", "--output", metavar="PATH", type=Path, required=True, help="one file, sheet.html, or a new folder"
     )
@@ -55,8 +62,8 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    _, rules = game_of(order)
-    words = words_of(order)
+    _, rules = selected_game(order)
+    words = selected_language(order)
     with progress_lines(order) as tell:
         _write(order, rules, words, tell)
     return 0
@@ -95,7 +102,7 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
 
 
 def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
-    """The lesson and the number of its task, from 0, that others are to be like.  Raises CommandError."""
+    """Return the lesson and the number of its task, from 0, for similar questions.  Raises CommandError."""
     id, _, number = order.like.partition(":")
     place = course_holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
     lesson = place[0].steps[place[1]].lesson if place else None
@@ -105,12 +112,12 @@ def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
 
 
 def _lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
-    """The lessons that are asked for, the program's and the user's own, and where they lie.  Raises CommandError."""
+    """Return the requested lessons, the program's and the user's own, and where they lie.  Raises CommandError."""
     names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
         return [], {}
     variants = library_of(order.data).variants
-    course = course_of(variants[rules.variant], read_lessons(), variants)
+    course = course_of(variants[rules.variant], program_lessons(), variants)
     has = {step.lesson.id: step.lesson for step in course.steps}
     places = course.steps[0].found if course.steps else {}
     own = OwnLessons(folders_of(order.data).lessons, variants)

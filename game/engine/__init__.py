@@ -1,4 +1,4 @@
-"""Who plays: the search over each family's machine, the levels, and the workers that think in processes of their own.
+"""The computer players: the search over each family's machine, the levels, and the worker processes.
 
 - `thinking.py` is the deepening of any search, `strength.py` the levels, `tables.py` endgame tables on the disk
 - `sowing` and `draughts` hold each family's search, levels and endgame tables; no search knows a rule

@@ -1,4 +1,4 @@
-"""The numbers of the search by name.  `setup.py` writes them into `constants.pxd`, for the compiled search."""
+"""Numbers of the search by name.  `setup.py` writes them into `constants.pxd`, for the compiled search."""
 
 INFINITE = 2_000_000
 NO_MOVE = -3

@@ -1,4 +1,4 @@
-"""How the games of a shelf end where the computer plays them: by their rules, or by going round in circles.
+"""Statistics on how a game's self-played games end: by rules or by repetition.
 
 A game of which more than a fifth go round in circles is not told well by its file, unless its own rules say what
 happens then: the author of the file has written a `text` to that `[[repetition]]`.
@@ -21,7 +21,7 @@ TOLD = ("title", "text")  # what an author says of a clause
 
 
 class GameEndings(Struct, frozen=True):
-    """The games of one game, by how they ended (see `How`).
+    """A summary of many self-played games by kind of ending (see `How`).
 
     `rules` is a hash of the rules of the file; `turns`: of a game, on average; `own_rule`: the rules of the game
     itself say what happens to play in circles.
@@ -40,39 +40,41 @@ class GameEndings(Struct, frozen=True):
 
     @property
     def too_much_repetition(self) -> bool:
-        """Do too many of them end by a repetition that is no rule of the game?"""
+        """Return whether too many games end by a repetition without a rule of the game about it."""
         return not self.own_rule and self.circles > MANY * self.games
 
 
 def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> GameEndings:
-    """Plays so many games at this level, or at a lower one where they would take long."""
+    """Play so many games at this level, or at a lower one if they would take too long."""
     played = play_games(rules, count, level, seed)
     fits, ended = next(played), [one for one in played if isinstance(one, SelfGame)]
     assert isinstance(fits, int)
 
     def so_ended(how: How) -> int:
+        """Return how many games ended in this way."""
         return sum(one.how == how for one in ended)
 
     return GameEndings(
-        game=rules.variant, rules=hash_of(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
+        game=rules.variant, rules=rules_hash(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
         turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
     )  # fmt: skip
 
 
 def has_own_rule(rules: Rules) -> bool:
-    """Has the author written what happens to play in circles in this game?"""
+    """Return whether the author of the file has written a rule about repetition."""
     said = getattr(rules.words, "repetition", ())
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
 
 
-def hash_of(words: GameWords) -> str:
-    """A hash of what a file rules, whatever it is called and whatever it tells: another one is another game."""
-    rules = {key: _ruled(value) for key, value in tables_of(words).items() if key not in NO_RULES}
+def rules_hash(words: GameWords) -> str:
+    """Return a hash of a file's rules, independent of names and texts."""
+    rules = {key: _without_texts(value) for key, value in tables_of(words).items() if key not in NO_RULES}
     return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()
 
 
-def _ruled(table: Any) -> Any:
+def _without_texts(table: Any) -> Any:
+    """Return a table without its texts."""
     if isinstance(table, list):
-        return [_ruled(one) for one in table]
+        return [_without_texts(one) for one in table]
     return {key: value for key, value in table.items() if key not in TOLD} if isinstance(table, dict) else table

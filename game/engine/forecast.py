@@ -1,4 +1,4 @@
-"""What building an endgame table takes, said before it starts: measured on a small table of the same game."""
+"""Forecast of the size, memory and time of an endgame table, measured on a small table of the same game."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ LOOKED_BACK = 3  # numbers of stones that tell how it goes on
 
 @dataclass(frozen=True)
 class TableForecast:
-    """`size` on the disk and `memory` while it is built, in bytes; `seconds` for each number of stones still to do."""
+    """The cost of a table: bytes on disk (`size`) and in `memory`; `seconds` for each number of stones still to do."""
 
     size: int
     memory: int
@@ -23,7 +23,7 @@ class TableForecast:
 
 
 def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableForecast:
-    """What the table with `most` stones takes where `known` is there already; it takes a second or two to find out.
+    """Estimate the cost of the table with `most` stones where `table` exists already; this takes a second or two.
 
     The bytes of a value go on growing as they did from one number of stones to the next, and so does its time, which
     grows with the turns that there are.  Both are estimates: how long values wander depends on the game.
@@ -34,6 +34,7 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
     sample, took, before = ends.new_table(rules, small), dict[int, float](), time.perf_counter()
 
     def heard(progress: TableProgress) -> None:
+        """Record the time of each number of stones."""
         nonlocal before
         if progress.done == 1.0:
             took[progress.stones], before = time.perf_counter() - before, time.perf_counter()
@@ -54,13 +55,13 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
 
 
 def _sizes(table: EndTable) -> dict[int, int]:
-    """The bytes of the parts of a table, by the number of stones; parts of draughts begin with two pieces."""
+    """Return the bytes of each part of a table, by the number of stones; parts of draughts begin with two pieces."""
     parts = table.parts(table.most)
     return {table.most - len(parts) + 1 + i: part.nbytes for i, part in enumerate(parts)}
 
 
 def free_memory() -> int | None:
-    """Bytes that a program can still take without pushing others out; None where the system does not tell."""
+    """Return the memory in bytes available without swapping; None if the system doesn't tell."""
     with contextlib.suppress(OSError, ValueError):
         for line in Path("/proc/meminfo").read_text().splitlines():
             if line.startswith("MemAvailable:"):
@@ -71,7 +72,7 @@ def free_memory() -> int | None:
 
 
 def free_disk(folder: Path) -> int | None:
-    """Bytes that can still be written to a folder, there already or not; None where the system does not tell."""
+    """Return the bytes available on the disk of a folder, which need not exist; None if the system doesn't tell."""
     for there in (folder, *folder.parents):
         with contextlib.suppress(OSError):
             return shutil.disk_usage(there).free

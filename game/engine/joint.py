@@ -1,4 +1,4 @@
-"""Choosing at once, so that neither can foresee the other: how often to take which choice."""
+"""Simultaneous choices: mixed strategies, so that neither player can be predicted."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -6,22 +6,25 @@ from random import Random
 ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near enough to the best
 
 
-def drawn_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
-    """One of the pairs, each half drawn from its player's mixed strategy; `gains` are South's, missing ones even."""
+def draw_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
+    """Return one of the pairs, each half drawn from its player's mixed strategy.
+
+    `gains` are South's; missing ones count as even.
+    """
     south, north, gain = payoff_matrix(pairs, gains)
     mine, theirs = mixed_strategies(gain)
     return f"{random.choices(south, mine)[0]}&{random.choices(north, theirs)[0]}"
 
 
 def payoff_matrix(pairs: Sequence[str], gains: Mapping[str, int]) -> tuple[list[str], list[str], list[list[int]]]:
-    """South's choices, North's, and what each pair of them brings South."""
+    """Return South's choices, North's, and the gain of South for each pair."""
     south = sorted({pair.split("&")[0] for pair in pairs})
     north = sorted({pair.split("&")[1] for pair in pairs})
     return south, north, [[gains.get(f"{one}&{two}", 0) for two in north] for one in south]
 
 
 def mixed_strategies(gain: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
-    """How often each row and each column is chosen in fictitious play of a zero-sum game (G. W. Brown, 1951).
+    """Return how often each row and each column is chosen in fictitious play of a zero-sum game (G. W. Brown, 1951).
 
     Each side gives the best answer to the other's past choices; the shares tend to optimal ones (J. Robinson, 1951).
     """

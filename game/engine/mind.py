@@ -1,4 +1,4 @@
-"""What a family of games offers in this room: something that thinks about its games.
+"""The interface of a family's engine.
 
 `game.engine.sowing.family` is one.  A part has the class `Mind`, and `count_behind` for the counting of positions.
 """
@@ -18,7 +18,7 @@ from game.rules.game import Position, Rules
 
 @dataclass(frozen=True)
 class SearchLimits:
-    """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
+    """Limits of a search, of which the first one reached applies: seconds, plies, positions; None is no limit."""
 
     seconds: float | None = None
     depth: int | None = None
@@ -27,7 +27,7 @@ class SearchLimits:
 
 @dataclass(frozen=True)
 class SearchInfo:
-    """What is known after a whole ply of deepening.
+    """The result of one complete iteration of deepening.
 
     `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
     moves expected, the first one included; `rank`: 1 for the best move, 2 for the second; `full`: thousandths of the
@@ -46,56 +46,56 @@ class SearchInfo:
 
     @property
     def score(self) -> int:
-        """Whole stones; beyond any number of them for a game won that counts none."""
+        """Return the score in whole stones; for a win in a game that counts none, a number beyond any score."""
         return self.cp if abs(self.cp) > WIN // 2 else round(self.cp / 100)
 
     @property
     def mate(self) -> int | None:
-        """Plies to a proved win, negative to a proved loss, in games that count no stones."""
+        """Return the plies to a proved win, negative to a proved loss, in games that count no stones."""
         if not self.exact or abs(self.cp) <= WIN // 2:
             return None
         return WIN - self.cp if self.cp > 0 else -(WIN + self.cp)
 
     @property
     def nps(self) -> int:
-        """Positions a second."""
+        """Return positions per second."""
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
 class EnginePreferences(Protocol):
-    """How the engine is to think; `protocol.options` has the words for it."""
+    """Settings of the engine; `protocol.options` declares them."""
 
     @property
     def level(self) -> Level:
-        """How strong a move is wanted where no limit is given."""
+        """Return the playing strength where no limit is given."""
 
     @property
     def megabytes(self) -> int | None:
-        """How much memory the table of positions may take; None leaves that to the program."""
+        """Return the size of the transposition table in megabytes; None leaves it to the program."""
 
     @property
     def threads(self) -> int:
-        """How many threads search side by side."""
+        """Return how many threads search in parallel."""
 
     @property
     def count(self) -> int:
-        """How many of the best moves are asked for, with their values; 1 where only a move is wanted."""
+        """Return how many of the best moves are to be reported with values; 1 if only a move is needed."""
 
     @property
     def tables(self) -> bool:
-        """Whether endgame tables are used."""
+        """Return whether endgame tables are used."""
 
 
 class SearchRequest(NamedTuple):
-    """What is asked of a position; `endless`: think until stopped."""
+    """A request to search a position; `is_endless`: until stopped."""
 
     limits: SearchLimits
-    endless: bool
-    chosen: EnginePreferences
+    is_endless: bool
+    preferences: EnginePreferences
 
 
 class PreparedSearch(NamedTuple):
-    """Thinking that is ready: `run` finds the move in whatever thread, None if there is none; `stop` ends it early."""
+    """A search ready to start: `run` returns the best move (None if there is none), in any thread; `stop` ends it."""
 
     run: Callable[[], str | None]
     stop: Callable[[], None]
@@ -105,20 +105,20 @@ Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multip
 
 
 class Mind(Protocol):
-    """Thinks about the games of one family, and may keep what it knows from move to move."""
+    """The engine for the games of one family; it may keep knowledge from move to move."""
 
-    def prepare_search(self, position: Position, asked: SearchRequest) -> PreparedSearch:
-        """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
+    def prepare_search(self, position: Position, request: SearchRequest) -> PreparedSearch:
+        """Prepare a search.  Raises MemoryError if its table doesn't fit."""
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
-        """This game is on the board: what it needs may be prepared now."""
+        """Prepare for a game that has been put on the board, for example its endgame table."""
 
     def forget(self) -> None:
-        """A new game begins: forgets what was found in earlier ones."""
+        """Clear everything learned in earlier games."""
 
 
 class SearchingMind(ABC):
-    """A mind whose search, with its table, is kept from move to move.
+    """An engine that keeps its search and transposition table from move to move.
 
     Endgame tables come from `keeper`; without one, none are used.
     """
@@ -130,63 +130,65 @@ class SearchingMind(ABC):
 
     @abstractmethod
     def _new_thinking(self, position: Any, preferences: EnginePreferences) -> Any:
-        """A search for the game of a position."""
+        """Create a search for the game of a position."""
 
     @abstractmethod
-    def _as_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
-        """The move that a player of this level would make."""
+    def _move_at_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
+        """Return the move that a player of this level would make."""
 
-    def _analysed(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
-        """The best move; the best `count` are reported with their values."""
-        report = partial(self._reported, position, count)
+    def _analyse(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
+        """Search at full strength, report the best `count` moves with their values, and return the best."""
+        report = partial(self._report_line, position, count)
         found = thinking.lines(position, limits, count, report)
         return found[0].line[0] if found else None
 
-    def _searched(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
-        """The move of the whole engine."""
+    def _search_best(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
+        """Return the best move at full strength."""
         found: str | None = thinking.best(position, limits, self._reporter(position))
         return found
 
     def _is_searched(self, position: Any) -> bool:
-        """Whether the search can play it out, however its limits are."""
+        """Return whether the position can be searched, whatever the limits."""
         return True
 
-    def prepare_search(self, position: Any, asked: SearchRequest) -> PreparedSearch:
+    def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
-        limits, chosen, rules = asked.limits, asked.chosen, position.rules
-        by_level = limits.depth is None and limits.nodes is None and not asked.endless
+        limits, chosen, rules = request.limits, request.preferences, position.rules
+        by_level = limits.depth is None and limits.nodes is None and not request.is_endless
         by_level = by_level or not self._is_searched(position)
         thinking = self._thinking_of(position, chosen)
-        thinking.use(self._table(rules, chosen) if not by_level or self._whole(rules, chosen) else None)
+        thinking.use(self._table(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None)
         thinking.prepare()
 
         def run() -> str | None:
+            """Search and return the move."""
             if chosen.count > 1:
-                unlimited = limits == SearchLimits() and not asked.endless
-                return self._analysed(
+                unlimited = limits == SearchLimits() and not request.is_endless
+                return self._analyse(
                     position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
                 )
             if by_level:
-                return self._as_level(position, chosen.level, thinking, limits)
-            return self._searched(position, thinking, limits)
+                return self._move_at_level(position, chosen.level, thinking, limits)
+            return self._search_best(position, thinking, limits)
 
         return PreparedSearch(run, thinking.stop)
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
-        """Prepares what the whole engine needs for a game."""
-        if self._whole(rules, preferences):
+        """Prepare the resources of the full-strength engine for a game."""
+        if self._is_full_strength(rules, preferences):
             self._table(rules, preferences)
 
-    def _whole(self, rules: Rules, preferences: EnginePreferences) -> bool:
-        """Does the whole engine answer?  The levels below see what people see, and use no tables."""
+    def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
+        """Return whether the answer is at full strength; lower levels use no endgame tables."""
         return preferences.count > 1 or preferences.level.is_whole_search(rules)
 
     def forget(self) -> None:
-        """Forgets earlier games, so that the same question has the same answer in a new one."""
+        """Clear earlier games, so that the same question has the same answer in a new one."""
         if self._thinking:
             self._thinking.forget()
 
     def _thinking_of(self, position: Any, preferences: EnginePreferences) -> Any:
+        """Return the search for the game of a position, the former one if possible."""
         wanted = position.rules, preferences.megabytes, preferences.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
@@ -195,30 +197,31 @@ class SearchingMind(ABC):
         return self._thinking
 
     def _table(self, rules: Rules, preferences: EnginePreferences) -> Any:
-        """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
+        """Return the endgame table of a game if it is ready; a missing one starts building in the background."""
         return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
 
     def _reporter(self, position: Position) -> Callable[[SearchInfo], None]:
+        """Return a function that writes each iteration as `info`."""
         return lambda info: self._report(position, info, "")
 
-    def _reported(self, position: Position, count: int, info: SearchInfo) -> None:
-        """One of several moves; the search may know more than are asked for."""
+    def _report_line(self, position: Position, count: int, info: SearchInfo) -> None:
+        """Write one of several moves as `info`; the search may know more than are asked for."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")
 
 
 class MakeMind(Protocol):
-    """How a mind is made."""
+    """The constructor of an engine."""
 
     def __call__(self, report: Report, random: Random, keeper: TableKeeper | None) -> Mind: ...
 
 
 class EngineFamily(Protocol):
-    """A family's part of this room."""
+    """A family's module in this room."""
 
     Mind: MakeMind
 
     def count_behind(
         self, position: Position, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]
     ) -> int:
-        """How many positions lie `depth` plies behind a move; `on_stop` hears how to end the counting early."""
+        """Count the positions `depth` plies after a move; `on_stop` receives a function that stops the count."""

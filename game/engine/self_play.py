@@ -1,4 +1,4 @@
-"""Games that the computer plays against itself: a player of a low level, with the same seed always the same games.
+"""Self-play: games of the computer against itself at a low level, reproducible by seed.
 
 A game for one is tried with random moves.  No game goes on for ever: it ends at the latest after so many moves or
 seconds.
@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import Level, nearest_level
 from game.rules.board import Seat
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.game import PASS, Position, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game
@@ -34,7 +34,7 @@ How = Literal["rules", "circles", "endless", "limit"]
 
 
 class SelfGame(Struct, frozen=True):
-    """A game as it went: the moves, who won (None: nobody), and how it ended.
+    """The record of a self-played game.
 
     `how`: by its rules; in circles, by a position that came back; by a turn without an end; `limit`: not at all.
     `leads`: how often another player came to be ahead; `choices`: between how many moves a player could choose at each
@@ -53,7 +53,7 @@ class SelfGame(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Preferences:
-    """How the player thinks: alone, and by nothing but the search."""
+    """The engine's settings in self-play: a single thread, no endgame tables."""
 
     level: Level
     megabytes: int | None = MEGABYTES
@@ -63,16 +63,16 @@ class _Preferences:
 
 
 class SelfPlayer:
-    """Plays games of one kind; `level` is that of both sides, 0 where they move by chance."""
+    """A player of both sides; `level` is that of both, 0 for random moves."""
 
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
         self.rules, self.level, self._seed = rules, CHANCE if rules.for_one_player else level, seed
         self._random = Random(seed)
-        thinks = cast(EngineFamily, part(rules.words.family, "engine"))
-        self._mind = thinks.Mind(_unheard, self._random, None)
+        thinks = cast(EngineFamily, family_module(rules.words.family, "engine"))
+        self._mind = thinks.Mind(_ignore_report, self._random, None)
 
     def play(self, number: int) -> SelfGame:
-        """The game of this number: the same each time, whichever games were played before."""
+        """Play the game of this number: the same each time, whichever games were played before."""
         self._random.seed(f"{self._seed} {number}")
         self._mind.forget()
         game, ends = Game(self.rules), time.monotonic() + PATIENCE
@@ -89,7 +89,8 @@ class SelfPlayer:
                 ahead = sign
         outcome, plies = game.position.outcome, game.plies
         return SelfGame(
-            number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_how(game.position),
+            number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_ending_of(
+            game.position),
             turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
         )  # fmt: skip
@@ -102,15 +103,15 @@ class SelfPlayer:
 
 
 def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
-    """The level that fits, at most the given one, and then the games from the `first` on, each when it is finished.
+    """Yield the level that fits, at most the given one, and then the games from `first` on, each when it is finished.
 
     Whoever begins later than at the first game knows which level fits.
     """
     player = SelfPlayer(rules, level, seed)
-    one, spent = _timed(player, first)
+    one, spent = _play_timed(player, first)
     while first == 1 and player.level > 1 and spent > SLOW:
         weaker = SelfPlayer(rules, player.level - 1, seed)
-        other, less = _timed(weaker, first)
+        other, less = _play_timed(weaker, first)
         if less >= spent:  # weak players may take so many more moves that nothing is gained
             break
         player, one, spent = weaker, other, less
@@ -120,13 +121,14 @@ def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, firs
         yield player.play(number)
 
 
-def _timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
-    """A game, and the seconds of a processor that it took."""
+def _play_timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
+    """Return a game and the processor seconds that it took."""
     began = time.process_time()
     return player.play(number), time.process_time() - began
 
 
-def _how(position: Position) -> How:
+def _ending_of(position: Position) -> How:
+    """Return how a game ended."""
     if position.outcome is None:
         return "limit"
     words: Any = position.rules.words
@@ -138,8 +140,9 @@ def _how(position: Position) -> How:
 
 
 def _ids(words: Any, kind: str) -> Counter[str]:
+    """Count the ids of a kind of clause."""
     return Counter(one.id for one in getattr(words, kind, ()))
 
 
-def _unheard(position: Position, info: SearchInfo, rank: str) -> None:
-    """Nobody wants to know what it expects."""
+def _ignore_report(position: Position, info: SearchInfo, rank: str) -> None:
+    """Ignore the search's reports."""

@@ -1,4 +1,4 @@
-"""Games for one: can a position be solved, and how?  Every way on is tried, each position once.
+"""Solver of games for one: a depth-first search that visits each position once.
 
 The step machine plays the moves.  A position that was found lost stays so, whatever else is asked of the same game.
 """
@@ -13,7 +13,7 @@ Cells = tuple[int, ...]
 
 
 class SolitaireSolver:
-    """What is known of one game for one; `rules` are those of a game in which South plays alone."""
+    """A solver that remembers the positions of one game; `rules` are those of a game in which South plays alone."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -23,13 +23,13 @@ class SolitaireSolver:
         self.looked = 0
 
     def line(self, position: Any, most: int = MOST) -> tuple[str, ...] | None:
-        """The moves that solve a position; none if nothing does; None where `most` positions do not tell."""
+        """Return the moves that solve a position; empty if unsolvable; None if `most` positions don't decide it."""
         for _ in self.search(position, most):
             pass
         return self.known_line(position)
 
     def known_line(self, position: Any) -> tuple[str, ...] | None:
-        """The same as far as it has been found out."""
+        """Return that solution if it is known already, else None."""
         cells, found = position.cells, list[str]()
         if position.over or cells in self._lost:
             return ()
@@ -40,7 +40,7 @@ class SolitaireSolver:
         return tuple(found) or None
 
     def search(self, position: Any, most: int = MOST) -> Iterator[None]:
-        """Looks for a solution; it breathes every so often, so that others can go on meanwhile."""
+        """Search for a solution; the iterator yields now and then, so that the caller can do other work."""
         if position.over or self.known_line(position) is not None:
             return
         path: list[tuple[Cells, list[int]]] = [(position.cells, self._moves(position.cells))]
@@ -66,7 +66,7 @@ class SolitaireSolver:
                 yield
 
     def _moves(self, cells: Cells) -> list[int]:
-        """The holes that may be lifted, that next to the store last: it is tried first."""
+        """Return the holes that may be lifted, the one next to the store last, since it is tried first."""
         return [i for i in range(self.rules.board.holes) if cells[i]]
 
     def _after(self, cells: Cells, move: int) -> Cells:

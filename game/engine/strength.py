@@ -1,4 +1,4 @@
-"""The eight levels: how strong each one is, and how long it takes at most.
+"""The eight levels: the strength of each, and the time limit.
 
 A level's strength in a game is its *skill*, a number from −100 (moves by chance) over 0 (sees what a beginner sees) to
 100 (the whole search).  How much two skills differ depends on the game, so each variant file gives the skills of its
@@ -27,57 +27,57 @@ FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
 
 @dataclass(frozen=True)
 class Level:
-    """One strength.  `seconds` is how long it takes at most, on slow machines too."""
+    """A level.  `seconds` is the time limit for a move, on slow machines too."""
 
     number: int
     seconds: float
 
     def skill(self, rules: Rules) -> int:
-        """Its skill in a game, −100 to 100."""
+        """Return its skill in a game, −100 to 100."""
         skills: tuple[int, ...] = (*(rules.words.skills or USUAL), WHOLE)
         return skills[self.number - 1]
 
     def is_whole_search(self, rules: Rules) -> bool:
-        """Is this the whole search, without limits but time?"""
+        """Return whether this is the full-strength search, limited only by time."""
         return self.skill(rules) == WHOLE
 
     def nodes(self, rules: Rules) -> int:
-        """Positions that it searches for a move."""
-        return round(FEWEST * 10 ** (DECADES * self._seen(rules)))
+        """Return the number of positions to search for a move."""
+        return round(FEWEST * 10 ** (DECADES * self._share_seen(rules)))
 
     def share_of_moves_ignored(self, rules: Rules) -> float:
-        """The share of its moves that it does not look at, 0 to 1: none from skill 0 on."""
+        """Return the share of moves that aren't looked at, 0 to 1: none from skill 0 on."""
         return max(0.0, self.skill(rules) / BLIND)
 
     def moves_noticed(self, rules: Rules, moves: Sequence[T], random: Random) -> Sequence[T]:
-        """Which of its moves it looks at: at least one, whichever it is."""
+        """Return a random selection of the moves that are looked at: at least one."""
         ignored = self.share_of_moves_ignored(rules)
         if not ignored:
             return moves
         return [move for move in moves if random.random() >= ignored] or [random.choice(moves)]
 
     def misses(self, rules: Rules) -> float:
-        """The share of the longest sowings whose end it misses, 0 to 1."""
-        return 1 - self._seen(rules)
+        """Return the share of the longest sowings whose end is missed, 0 to 1."""
+        return 1 - self._share_seen(rules)
 
     def misjudgement(self, rules: Rules) -> float:
-        """By how many stones at most it misjudges turns that are worth about the same."""
-        return DOUBT_MOST * (1 - self._seen(rules)) ** 2
+        """Return the greatest error, in stones, in judging turns of about the same value."""
+        return DOUBT_MOST * (1 - self._share_seen(rules)) ** 2
 
     def practice(self, rules: Rules) -> float:
-        """How often a habit decides between turns that look alike, 0 to 1; else chance does."""
+        """Return how often a habit decides between turns that look alike, 0 to 1; else chance does."""
         return max(0.0, (self.skill(rules) - PRACTISED) / (WHOLE - PRACTISED))
 
     def layouts(self, rules: Rules) -> int | None:
-        """How many layouts it compares, where the layout is all that is chosen; None: as many as it has time for."""
-        return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._seen(rules)))
+        """Return how many layouts are compared, where the layout is the only choice; None: as many as time allows."""
+        return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._share_seen(rules)))
 
     def foresight(self, rules: Rules) -> int | None:
-        """How many turns of a layout it plays out; None: all."""
-        return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._seen(rules))
+        """Return how many turns of a layout are played out; None: all."""
+        return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._share_seen(rules))
 
-    def _seen(self, rules: Rules) -> float:
-        """Of what the whole search sees the share that it sees of a move that it looks at, 0 to 1."""
+    def _share_seen(self, rules: Rules) -> float:
+        """Return the share of the full search's knowledge about a considered move that this level has, 0 to 1."""
         return max(0, self.skill(rules)) / WHOLE
 
 
@@ -86,5 +86,5 @@ FULL = LEVELS[-1]
 
 
 def nearest_level(number: int) -> Level:
-    """The level with this number, or the nearest one."""
+    """Return the level with this number, or the nearest one."""
     return LEVELS[min(max(number, 1), len(LEVELS)) - 1]

@@ -1,4 +1,4 @@
-"""Endgame tables of games of any family, on the disk and in a process.
+"""Storage of endgame tables of all families, on disk and in memory.
 
 They can be built again, so they lie in the cache folder, and nothing depends on them.
 
@@ -28,7 +28,7 @@ import msgspec
 from game import __version__
 from game.background import JobQueue
 from game.rules.decoding import decode
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.regular_files import check_regular
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
@@ -46,7 +46,7 @@ MOST_STONES = 255  # that a number in a file may name
 
 @dataclass(frozen=True)
 class TableProgress:
-    """How far a table is: `stones` on the board are worked on, `positions` of these, `done` of all work with them.
+    """The progress of a table: `stones` on the board, `positions` of these, and the finished share of their work.
 
     `done` is None where nobody knows: values are still wandering.
     """
@@ -57,47 +57,47 @@ class TableProgress:
 
 
 class EndTable(Protocol):
-    """A table of whatever family: what files have to know of it."""
+    """An endgame table of any family, as table files need it."""
 
     @property
     def most(self) -> int:
-        """Up to how much lies on the board."""
+        """Return the greatest number of stones on the board that it covers."""
 
     @property
     def entries(self) -> int:
-        """How many values it has."""
+        """Return the number of values."""
 
     def parts(self, most: int) -> list[memoryview]:
-        """Its values up to so much on the board, a part for each number of stones."""
+        """Return the values up to so many stones on the board, one part for each number of stones."""
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Takes over parts of these lengths, one behind the other.  Raises ValueError where they can be none."""
+        """Load consecutive parts of these lengths.  Raises ValueError if they are invalid."""
 
 
 def table_plans(rules: Rules) -> Any:
-    """A family's `why_none`, `plan_of`, `new_table`, `fill` and numbers of its endgame tables; None if it has none."""
-    return getattr(part(rules.words.family, "engine"), "ends", None)
+    """Return the family's module with `why_none`, `plan_of`, `new_table` and `fill`; None if it has none."""
+    return getattr(family_module(rules.words.family, "engine"), "ends", None)
 
 
 class TableFiles:
-    """The tables of one folder.  Never raises OSError; `trouble` is the system's message of the last error, or ""."""
+    """The table files of one folder.  Never raises OSError; `trouble` is the last error's message, or ""."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.trouble = ""
 
     def path(self, rules: Rules) -> Path:
-        """Where the table of this game with these options lies, if it has been built."""
-        return max(self._names(rules), key=_written)
+        """Return the path of the table of this game with these options."""
+        return max(self._names(rules), key=_mtime_of)
 
     def _names(self, rules: Rules) -> tuple[Path, Path]:
-        """The two files in which it may lie: Windows replaces none that is in use, and the newest is the largest."""
+        """Return the two alternative file names: Windows can't replace a file in use, and the newest is the largest."""
         name = "".join(c if c.isalnum() and c.isascii() else "-" for c in rules.variant)[:40]
         key = hashlib.blake2b(json.dumps([rules.variant, rules.options]).encode(), digest_size=8).hexdigest()
         return self.folder / f"{name}-{key}.ends", self.folder / f"{name}-{key}-2.ends"
 
     def load(self, rules: Rules) -> EndTable | None:
-        """The table that was built earlier; None if there is none, or only a damaged one.
+        """Load a stored table; None if there is none, or it is damaged.
 
         It is mapped, not read: processes share its memory, and the system can reclaim it.
         """
@@ -117,7 +117,7 @@ class TableFiles:
         return table
 
     def save(self, table: EndTable, rules: Rules, most: int) -> bool:
-        """Replaces the stored table by the parts up to `most`, whole or not at all; True if that worked."""
+        """Replace the stored table atomically by the parts up to `most`; return True if that worked."""
         parts = table.parts(most)
         words = json.dumps(
             {**_words(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
@@ -141,7 +141,7 @@ class TableFiles:
         return True
 
     def _put(self, new: str, rules: Rules) -> None:
-        """Gives a whole file its name, in the place of the one before or beside it.  Raises OSError."""
+        """Rename a complete new file to one of its names.  Raises OSError."""
         before = self.path(rules)
         (other,) = {*self._names(rules)} - {before}
         try:
@@ -159,7 +159,7 @@ class TableFiles:
         report: Callable[[TableProgress], None] = lambda progress: None,
         stop: Callable[[], bool] = lambda: False,
     ) -> EndTable | None:
-        """Builds and saves the table with `most` stones, starting from what is there; None where `stop` ended it early.
+        """Build and save the table with `most` stones, starting from a stored one; None if `stop` ended it early.
 
         What was done by then is saved too, and on the way now and then.  None, with `trouble` set, where there is not
         enough memory.  Raises ValueError with a sentence where there can be no such table.
@@ -170,6 +170,7 @@ class TableFiles:
         endgame_plan, kept = table_plans(rules), time.monotonic()
 
         def heard(progress: TableProgress) -> None:
+            """Save now and then, and pass progress on."""
             nonlocal kept
             if progress.done == 1.0 and progress.stones < most and time.monotonic() > kept + KEEP_EVERY:
                 self.save(table, rules, progress.stones)
@@ -190,7 +191,7 @@ class TableFiles:
     def ensure(
         self, rules: Rules, most: int | None = None, stop: Callable[[], bool] = lambda: False
     ) -> EndTable | None:
-        """A table of at least `most` stones (the usual number if None): loaded, or built now.
+        """Return a table of at least `most` stones (the usual number if None), loaded or built now.
 
         None where the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled,
         it works without the interpreter's lock.
@@ -204,14 +205,14 @@ class TableFiles:
 
 
 class _Heading(msgspec.Struct, frozen=True):
-    """What must be known of a file before the rest of its words can be compared."""
+    """The part of a file's head that is needed to check the rest."""
 
     stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
     parts: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=MOST_STONES + 1)]  # length and checksum of each
 
 
 def _words(rules: Rules, most: int) -> dict[str, Any]:
-    """Which table a file holds, as its words say it."""
+    """Return the words by which a file identifies its table."""
     return {
         "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
         "stones": most,
@@ -219,7 +220,7 @@ def _words(rules: Rules, most: int) -> dict[str, Any]:
 
 
 def _table(file: Any, rules: Rules) -> EndTable | None:
-    """The table of a file; None where it is damaged or of another game.  Raises OSError."""
+    """Load the table of a file; None if it is damaged or of another game.  Raises OSError."""
     head = file.read(HEAD.size)
     endgame_plan = table_plans(rules)
     if endgame_plan is None or len(head) != HEAD.size:
@@ -238,7 +239,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
         lengths = [length for length, _ in heading.parts]
         if sum(lengths) != os.fstat(file.fileno()).st_size - HEAD.size - length:
             return None
-        if not all(_whole(file, *part) for part in heading.parts):
+        if not all(_has_checksum(file, *part) for part in heading.parts):
             return None
         data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))[HEAD.size + length :]
         table.give(data, lengths)
@@ -247,16 +248,16 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     return table if table.most == heading.stones else None
 
 
-def _written(path: Path) -> int:
-    """When a file was written; before all others if it is not there."""
+def _mtime_of(path: Path) -> int:
+    """Return the time when a file was written; 0 or less if it doesn't exist."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
         return -1
 
 
-def _whole(file: Any, length: int, check: int) -> bool:
-    """Whether the part that begins here has this checksum; the file then stands behind it."""
+def _has_checksum(file: Any, length: int, check: int) -> bool:
+    """Return whether the part at the file's current offset has this checksum; the file is left behind the part."""
     found = 0
     while length > 0 and (piece := file.read(min(length, PIECE))):
         found, length = zlib.crc32(piece, found), length - len(piece)
@@ -264,7 +265,7 @@ def _whole(file: Any, length: int, check: int) -> bool:
 
 
 class TableKeeper:
-    """Holds the table of the game that was asked for last; only `wait` waits.
+    """The table of the game that was requested last; only `wait` blocks.
 
     A table that was built earlier is there at once.  One that is missing, or smaller than usual, is built in a thread;
     the search does not wait for it, and `table_for` returns it once it is done.  There is one thread at most: two
@@ -280,7 +281,7 @@ class TableKeeper:
         self._jobs = JobQueue("endgame-tables")
 
     def table_for(self, rules: Rules) -> EndTable | None:
-        """The table of this game, if there is one yet; ends work on the table of another game."""
+        """Return the table of this game if it is ready; stops work on other games' tables."""
         with self._lock:
             if self._rules is not rules:
                 self._stop.set()
@@ -294,11 +295,11 @@ class TableKeeper:
         return self._jobs.wait(seconds)
 
     def close(self) -> None:
-        """Ends all work; the finished part of a table is saved."""
+        """Stop all work; the finished part of a table is saved."""
         self._stop.set()
 
     def _make(self, rules: Rules, stop: threading.Event) -> None:
-        """Makes one table.  If that fails, its game is played without one; the next table asked for is still made."""
+        """Make one table.  If that fails, its game is played without one; later requests are still served."""
         self._put(rules, self._files.load(rules))
         self._put(rules, self._files.ensure(rules, stop=stop.is_set))
 

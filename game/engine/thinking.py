@@ -1,4 +1,4 @@
-"""Thinking about games of any family: the search deepened ply by ply, with limits, reports and a way to stop it.
+"""Iterative deepening for games of any family, with limits, reports and a way to stop.
 
 A family's class of it adds what its search is asked and how its moves are named.
 """
@@ -29,12 +29,12 @@ Found = tuple[int, bool, tuple[Any, ...]]  # a score for who moves, whether it i
 
 
 def ignore_info(info: SearchInfo) -> None:
-    """Hears nothing."""
+    """Ignore a report: the default for `report`."""
 
 
 @dataclass
 class RootMove(Generic[P]):
-    """A move of the position under search: where it leads, and what is known of it; `line` as the search has it."""
+    """A root move: the position after it, its score and its line, in the search's own form."""
 
     name: str
     after: P
@@ -44,7 +44,7 @@ class RootMove(Generic[P]):
 
 
 class IterativeDeepening(ABC, Generic[P]):
-    """Finds the best move of positions of one game; `stop` may be called from another thread.
+    """A search for the best moves in positions of one game; `stop` may be called from another thread.
 
     Who may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
     that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
@@ -59,91 +59,91 @@ class IterativeDeepening(ABC, Generic[P]):
         self._stop = threading.Event()
 
     def use(self, table: Any) -> None:
-        """Uses this endgame table from now on, or none."""
+        """Use this endgame table from now on, or none."""
         for search in self._searches:
             search.ends = table
 
     def forget(self) -> None:
-        """Thinks as if for the first time."""
+        """Clear everything learned in earlier searches."""
         for search in self._searches:
             search.forget()
 
     def prepare(self) -> None:
-        """Forgets an earlier `stop`."""
+        """Reset an earlier `stop`."""
         self._stop.clear()
 
     def stop(self) -> None:
-        """Ends the thinking under way; it answers with the best it has."""
-        self._stop.set()  # before the others: see `_limited`
+        """Stop the current search, which returns the best move so far."""
+        self._stop.set()  # before the others: see `_with_limits`
         for search in self._searches:
             search.stopped = 1
 
     @property
     def stopped(self) -> bool:
-        """Whether `stop` has been called since `prepare`."""
+        """Return whether `stop` has been called since `prepare`."""
         return self._stop.is_set()
 
     # ------------------------------------------------------------------ what a family says
     @abstractmethod
     def _begin(self, search: Any, position: P) -> None:
-        """A search starts anew, from this position."""
+        """Start a search from this position."""
 
     @abstractmethod
-    def _whole(self, search: Any, position: P, depth: int) -> object:
-        """Searches a position without bounds, as threads do that help."""
+    def _search_fully(self, search: Any, position: P, depth: int) -> object:
+        """Search a position with an open window, as helper threads do."""
 
     @abstractmethod
-    def _near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
-        """The score of a position, looked for near a guess first; meaningless when the search was stopped."""
+    def _search_near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
+        """Return the score of a position, searched around a guess first; meaningless if the search was stopped."""
 
     @abstractmethod
-    def _expected(self, position: P, best: str) -> tuple[str, ...]:
-        """The moves that the last search expects; `best` is the first where it does not know better."""
+    def _expected_line(self, position: P, best: str) -> tuple[str, ...]:
+        """Return the line that the last search expects; `best` is its first move if the table has none."""
 
     @abstractmethod
-    def _proved(self, position: P, score: int) -> bool:
-        """Whether the score that was just found is sure."""
+    def _is_proved(self, position: P, score: int) -> bool:
+        """Return whether the score just found is proved."""
 
-    def _ended(self, position: P, score: int, depth: int) -> bool:
-        """Whether looking further would find nothing."""
-        return self._proved(position, score)
+    def _is_exhausted(self, position: P, score: int, depth: int) -> bool:
+        """Return whether a deeper search would find nothing new."""
+        return self._is_proved(position, score)
 
     def _hundredths(self, position: P, score: int) -> int:
-        """A score in hundredths of a stone or a man; that of a won game as it is."""
+        """Convert a score to hundredths of a stone or a man; the score of a won game stays as it is."""
         return score
 
     @abstractmethod
-    def _candidate(self, position: P, name: str) -> RootMove[P]:
-        """A move and where it leads."""
+    def _make_root_move(self, position: P, name: str) -> RootMove[P]:
+        """Return a move with the position after it."""
 
     @abstractmethod
-    def _tried(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
-        """What a move is worth, or a bound of it where it stays below a floor; None when the search was stopped."""
+    def _search_move(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
+        """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
 
     def _line(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
-        """A move and those expected after it."""
+        """Return a move with its expected continuation."""
         return (move.name, *move.line)
 
     # ------------------------------------------------------------------ one move
     def best(self, position: P, limits: SearchLimits, report: Report = ignore_info) -> str | None:
-        """The best move found within the limits, None when the game is over.  `report` gets every ply."""
+        """Return the best move found within the limits, None when the game is over.  `report` gets every iteration."""
         legal = position.legal()
         if not legal:
             return None
         best, search, score, began, idle = legal[0], self.search, 0, time.monotonic(), 0
-        with self._limited(limits, position), self._helped(position, limits):
+        with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if search.stopped or idle > self.most_idle:
                     break
                 before = search.nodes
-                score = self._near(position, depth, score, wide=depth < 3)
+                score = self._search_near(position, depth, score, wide=depth < 3)
                 if search.stopped:
                     break
                 idle = idle + 1 if search.nodes - before <= self.nothing else 0
-                line = self._expected(position, best)
+                line = self._expected_line(position, best)
                 best = line[0] if line else best
-                report(self._info(position, depth, score, self._proved(position, score), began, line))
-                if self._ended(position, score, depth):
+                report(self._info(position, depth, score, self._is_proved(position, score), began, line))
+                if self._is_exhausted(position, score, depth):
                     break
         return best
 
@@ -157,21 +157,22 @@ class IterativeDeepening(ABC, Generic[P]):
         *,
         plies: int = LONGEST_LINE,
     ) -> tuple[SearchInfo, ...]:
-        """The best `count` moves (all if None), best first, all searched to the same depth.
+        """Return the best `count` moves (all if None), best first, all searched to the same depth.
 
         The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
         """
-        moves = [self._candidate(position, name) for name in position.legal()]
+        moves = [self._make_root_move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
         search, began, whole = self.search, time.monotonic(), 0
 
         def told() -> tuple[SearchInfo, ...]:
+            """Return the lines to report."""
             return tuple(
                 replace(self._info(position, whole, m.score, m.exact, began, self._line(m, plies)), rank=i)
                 for i, m in enumerate(moves[:count], 1)
             )
 
-        with self._limited(limits, position), self._helped(position, limits):
+        with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if not self._rank(position, moves, count, depth):
                     break
@@ -185,11 +186,11 @@ class IterativeDeepening(ABC, Generic[P]):
         return told()
 
     def _rank(self, position: P, moves: list[RootMove[P]], count: int, depth: int) -> bool:
-        """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
+        """Score every move at this depth; return False, with nothing changed, if the search was stopped early."""
         scored: list[Found] = []
         for i, move in enumerate(moves):
             best = sorted((score for score, _, _ in scored), reverse=True)
-            found = self._tried(position, move, depth, best[count - 1] if i >= count else None)
+            found = self._search_move(position, move, depth, best[count - 1] if i >= count else None)
             if found is None:
                 return False
             scored.append(found)
@@ -197,15 +198,15 @@ class IterativeDeepening(ABC, Generic[P]):
             move.score, move.exact, move.line = score, exact, line
         return True
 
-    def _mine(self, position: P, after: P, score: int) -> int:
-        """A score after a move as the mover sees it, a ply earlier."""
+    def _score_for_mover(self, position: P, after: P, score: int) -> int:
+        """Convert a score after a move to the mover's view, one ply earlier."""
         score = score if after.player == position.player else -score
         return score - (score > FAR) + (score < -FAR)
 
     # ------------------------------------------------------------------ limits, help, reports
     @contextmanager
-    def _limited(self, limits: SearchLimits, position: P) -> Iterator[None]:
-        """Starts the search, and stops it when its time is up."""
+    def _with_limits(self, limits: SearchLimits, position: P) -> Iterator[None]:
+        """Start the search, and stop it when its time is up."""
         search = self.search
         for each in self._searches:
             self._begin(each, position)
@@ -220,11 +221,11 @@ class IterativeDeepening(ABC, Generic[P]):
         with call_after(limits.seconds, expire):
             yield
 
-    def _helped(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
-        """The other threads help, but where positions are limited, so that the result is the same on every machine."""
+    def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
+        """Search with helper threads, unless positions are limited: then the result must be reproducible."""
         return search_in_parallel(
             self._searches[1:] if limits.nodes is None else (),
-            lambda search, depth: self._whole(search, position, depth),
+            lambda search, depth: self._search_fully(search, position, depth),
         )
 
     def _info(
@@ -239,7 +240,7 @@ class IterativeDeepening(ABC, Generic[P]):
 
 @contextmanager
 def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
-    """Each search looks with `look(search, plies)`, deeper and deeper, in a thread of its own until this is left."""
+    """Run `look(search, plies)` for each search in a thread, deeper and deeper, until the context is left."""
 
     def help_out(search: Any, ahead: int) -> None:
         for depth in range(1 + ahead, MAX_PLY + 1):
@@ -262,7 +263,7 @@ def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], objec
 
 
 def empty_table(bits: int) -> memoryview:
-    """Memory for `1 << bits` entries of 16 bytes, which searches of one game may share; at least one bucket.
+    """Return memory for `1 << bits` entries of 16 bytes, which searches of one game may share; at least one bucket.
 
     The system hands it out as a whole, but it only takes up memory where it is written to.
     """

@@ -1,4 +1,4 @@
-"""The way of the stones, from hole to hole: read out of steps, for the trail behind the hand and for the preview."""
+"""Hops of stones from hole to hole, derived from steps, for trails and previews."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
-    """One stone's share of a sowing: from the place before to the place where it falls; or a step of a piece."""
+    """A stone's hop in a sowing, from the previous place to the place where it falls; or a move of a piece."""
 
     start: str
     end: str
@@ -20,34 +20,33 @@ class Hop(NamedTuple):
 
 
 class MoveHops(NamedTuple):
-    """A whole move as it is drawn ahead."""
+    """A whole move as hops for a preview."""
 
     origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
     hops: tuple[Hop, ...]
     landing: str  # where the last stone falls
     taken: tuple[tuple[str, int, str], ...]  # hole, stones, where they go
-    bonus: bool  # an extra turn is earned
 
     @property
     def laps(self) -> int:
-        """How many sowings the move has."""
+        """Return how many laps the move has."""
         return self.hops[-1].lap if self.hops else 0
 
 
 def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
-    """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none.
+    """Return the hops of some steps, of both hands if both sow at once.  A stone from a reserve makes none.
 
     A piece that goes from place to place makes one for each step of its way.
     """
     steps = list(steps)
-    jumped = sum(step_kind(step.op).goes for step in steps)
+    jumped = sum(step_kind(step.op).is_movement for step in steps)
     out: list[Hop] = []
     at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
     number: dict[str, int] = {}
     lap: dict[str, int] = {}
     for i, step in enumerate(steps):
         seat = step.seat
-        if step_kind(step.op).goes:
+        if step_kind(step.op).is_movement:
             over = next((taken.hole for taken in steps[i + 1 : i + 2] if taken.op == "capture"), "")
             number[seat] = number.get(seat, 0) + 1 if jumped > 1 else 0  # one step is nothing to count
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
@@ -62,18 +61,17 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
     return out
 
 
-def sets_out(step: Step) -> bool:
-    """Whether something sets out with it: a hole is lifted, or gets a stone from the reserve, or a piece leaves."""
-    return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE
+def starts_path(step: Step) -> bool:
+    """Return whether a step starts a new path: a hole is lifted, or fed from the reserve, or a piece leaves."""
+    return step.op == "lift" or step_kind(step.op).is_movement or step.source == RESERVE
 
 
 def hops_of_move(steps: Sequence[Step]) -> MoveHops:
-    """What a move does, from its steps."""
+    """Return the hops of a move from its steps."""
     path = tuple(hops_of_steps(steps))
     return MoveHops(
-        origin=next((step.hole for step in steps if sets_out(step)), ""),
+        origin=next((step.hole for step in steps if starts_path(step)), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),
-        bonus=any(step.op == "bonus" for step in steps),
     )

@@ -1,4 +1,4 @@
-"""A turn lap by lap: where each sowing begins, what it brought so far, and what lies where once it has been sown.
+"""A turn lap by lap: start, captures and board of each sowing, derived from steps, for previews of a turn.
 
 Read out of the steps, for whoever looks through a turn before it is played.
 """
@@ -19,7 +19,7 @@ Taken = tuple[str, int, str]  # hole, stones, where they go
 
 
 class Lap(NamedTuple):
-    """One sowing of a turn, from the moment in which the hand is filled to that in which its last stone has fallen."""
+    """One sowing of a turn, from filling the hand to the last stone."""
 
     number: int  # from 1
     begins: Begins  # with a hole of one's choice, with that of the last stone, or with captured stones
@@ -33,43 +33,43 @@ class Lap(NamedTuple):
 
 
 class TurnPath(NamedTuple):
-    """A whole turn as laps.  `cut`: it has more of them than are known."""
+    """A whole turn as laps.  `is_cut`: it has more laps than these."""
 
     laps: tuple[Lap, ...] = ()
     total: int = 0  # what the mover captures in the whole turn
-    cut: bool = False
+    is_cut: bool = False
     origin: str = ""
     before: Mapping[str, int] = MappingProxyType({})  # what lies in every place before the turn
     after: Mapping[str, int] = MappingProxyType({})  # and after it, as far as it is known
 
     @property
     def landing(self) -> str:
-        """Where the last stone falls, as far as that is known."""
-        return self.laps[-1].landing if self.laps and not self.cut else ""
+        """Return where the last known stone falls."""
+        return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
-        """What the mover has captured since the lap before began; behind the last lap, what that one brings."""
+        """Return the mover's captures before this lap, since the lap before; after the last lap, its own captures."""
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
 
     def changes(self, i: int) -> tuple[tuple[str, int], ...]:
-        """By how much counts differ from those before the turn: once a lap is sown, with the last one at its end."""
+        """Return the differences of counts from those before the turn, at the end of a lap."""
         then, before = self.laps[i].counts if i + 1 < len(self.laps) else self.after, self.before
         return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
     def way(self, i: int) -> MoveHops:
-        """One lap as a way that can be drawn; every other one in the manner of a second lap.
+        """Return one lap as hops for drawing; every other one in the style of a second lap.
 
         It comes from where the turn began, and lands only where the turn ends.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
+        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken)
 
 
-class _Follower:
-    """Follows the stones of a turn and notes its laps."""
+class _LapRecorder:
+    """A simulation of a turn's stones that records its laps."""
 
     def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
         self.counts, self._mover = dict(counts), mover
@@ -79,7 +79,7 @@ class _Follower:
         self._landing, self._hops = "", list[Hop]()  # what has fallen since it was noted
 
     def step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
-        """One more step, at an index."""
+        """Apply the step at an index."""
         if step.op != "drop":
             self.settle()
         self._move(step)
@@ -95,14 +95,14 @@ class _Follower:
                 self._hops.append(path[at])
 
     def settle(self) -> None:
-        """Stones that have fallen since the last call are noted with the lap that they belong to."""
+        """Record the stones that have fallen since the last call with their lap."""
         if self._landing:
             drawn = (*self.laps[-1].hops, *self._hops)
             self._amend(landing=self._landing, hops=drawn, counts=dict(self.counts))
             self._landing, self._hops = "", []
 
     def _fill(self, step: Step) -> None:
-        """The hand is filled: a lap begins, unless the one before has not sown anything yet."""
+        """Fill the hand: a new lap begins, unless the previous one hasn't sown anything yet."""
         if self.laps and not self._fed:
             self._amend(lifted=self.laps[-1].lifted + step.n, so_far=self.captured)
             return
@@ -116,7 +116,7 @@ class _Follower:
         self.laps[-1] = self.laps[-1]._replace(**fields)
 
     def _move(self, step: Step) -> None:
-        """Moves the stones of a step."""
+        """Move the stones of a step."""
         if step.op == "drop":
             self.counts[step.hole] = self.counts.get(step.hole, 0) + 1
             if step.source == RESERVE:
@@ -127,9 +127,9 @@ class _Follower:
                 self.counts[step.to] = self.counts.get(step.to, 0) + step.n
 
 
-def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
-    """What lies in every place just before each lap of a turn begins."""
-    found, out = _Follower(counts, mover), list[dict[str, int]]()
+def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
+    """Return the counts in every place before each lap of a turn."""
+    found, out = _LapRecorder(counts, mover), list[dict[str, int]]()
     for step in steps:
         before, laps = dict(found.counts), len(found.laps)
         found.step(step, {}, 0)
@@ -137,17 +137,17 @@ def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -
     return out
 
 
-def lies_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
-    """What lies in every place after some steps of a turn."""
-    found = _Follower(counts, mover)
+def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
+    """Return the counts in every place after some steps of a turn."""
+    found = _LapRecorder(counts, mover)
     for step in steps:
         found.step(step, {}, 0)
     return found.counts
 
 
-def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
-    """The laps of a turn.  `counts`: what lies in every place before it; `cut`: it goes on behind these steps."""
-    found, path = _Follower(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
+def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
+    """Return the laps of a turn.  `counts`: those before it; `cut`: the turn continues after these steps."""
+    found, path = _LapRecorder(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):
         if step.op in OVER:
             break

@@ -1,4 +1,4 @@
-"""The film of a game: plays steps over the stones by time, forward and back, one stone at a time.
+"""Playback of a game's steps over time, forward and backward, one stone at a time.
 
 It asks for the next step only when the last one has been seen to its end, keeps what it has shown, and can show
 it again in both directions.  It knows no rule: what a step does to the stones is all in the step.
@@ -36,7 +36,7 @@ TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
 class FilmTurn(NamedTuple):
-    """One turn of the film: its moments begin at index `start`."""
+    """One turn of the film: its motions begin at index `start`."""
 
     mover: Seat
     start: int
@@ -45,21 +45,21 @@ class FilmTurn(NamedTuple):
 
 
 class StepFeed:
-    """Asks for a step only when it is wanted; where both players sow at once it looks one step further."""
+    """A lazy source of steps; where both players sow at once it looks one step ahead."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = iter(steps)
         self._peeked: Step | None = None
 
     def take(self) -> Step | None:
-        """The next step; None at the end."""
+        """Return the next step; None at the end."""
         if self._peeked is not None:
             step, self._peeked = self._peeked, None
             return step
         return next(self._steps, None)
 
-    def same_of_the_other(self, step: Step) -> Step | None:
-        """What the other hand does at the same time as `step`, which was just taken: it lifts too, or drops a stone."""
+    def simultaneous_step(self, step: Step) -> Step | None:
+        """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
         if not step.seat or step.op not in ("lift", "drop"):
             return None
         after = self.take()
@@ -70,7 +70,7 @@ class StepFeed:
 
 
 class Film:
-    """`cursor` moments have been shown; the one under way, if any, is `playing`.  All times are seconds."""
+    """The playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds."""
 
     def __init__(self, stones: Stones, speed: Speed = "normal") -> None:
         self.stones = stones
@@ -96,99 +96,102 @@ class Film:
     # ------------------------------------------------------------------ what is
     @property
     def playing(self) -> StoneMotion | None:
+        """Return the current motion, if one is running."""
         return self._showing.moment if self._showing else None
 
     @property
     def t(self) -> float:
-        """Seconds into it, at Normal speed."""
+        """Return the seconds into the current motion, at Normal speed."""
         return self._showing.t if self._showing else 0.0
 
     @property
     def at_end(self) -> bool:
-        """Whether everything there is has been shown: the board is the game's position."""
+        """Return whether everything has been shown: the board is the game's position."""
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
     def turn_waits(self) -> bool:
-        """Whether all has been shown, but the last turn is to go on."""
+        """Return whether everything has been shown, but the last turn will be continued."""
         return self._waits and self.at_end
 
     @property
     def shows_past(self) -> bool:
-        """Whether what is shown has been shown before: it lies in the past."""
+        """Return whether the current motion was shown before: the user has gone back."""
         return self.cursor < self._seen
 
     @property
     def step_takes_long(self) -> bool:
-        """Whether a step takes long enough for something beside it to fade in."""
+        """Return whether a step is slow enough for a fade-in beside it."""
         if self.playing is None:
             return not self.is_running
         return self.playing.seconds / self._rate(self.playing, self.speed) > UNHURRIED
 
     @property
     def is_running(self) -> bool:
+        """Return whether playback is running."""
         return (not self.paused or self._single) and not self.at_end
 
     @property
     def steps_back(self) -> bool:
-        """Whether the step that is shown, or was shown last, runs backward."""
+        """Return whether the step shown, or shown last, runs backward."""
         return self._backward
 
     @property
     def is_held(self) -> bool:
-        """Whether the next step waits until what is said was read."""
+        """Return whether the next step waits until a message has been read."""
         if self.hold is None or self.playing is not None or self._backward or self.turn_unseen:
             return False
         return self.steps_shown >= self.hold
 
     @property
     def turn_unseen(self) -> bool:
-        """Whether a turn has been given of which nothing could be seen yet."""
+        """Return whether a turn was added of which nothing has been visible yet."""
         fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
         return fresh and self.is_running
 
     @property
     def turn(self) -> int:
-        """The index of the turn that is shown: the one under way or the last one over; -1 before the first."""
+        """Return the index of the turn that is shown: the current one or the last one finished; -1 before the first."""
         fresh = self._source is not None and self.cursor == self.tracks[-1].start
         index = self.cursor if self.playing is not None or fresh else self.cursor - 1
         return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
 
     @property
     def track(self) -> FilmTurn | None:
+        """Return the turn that is shown."""
         turn = self.turn
         return self.tracks[turn] if turn >= 0 else None
 
     @property
     def motion_shown(self) -> StoneMotion | None:
-        """The step that is seen now, or else the last one that was."""
+        """Return the motion that is visible now, or the last one that was."""
         if self.playing is not None:
             return self.playing
         return self.moments[self.cursor - 1] if self.cursor else None
 
     @property
     def part(self) -> float:
-        """How much of the step under way has passed, 0 to 1."""
+        """Return the elapsed share of the current step, 0 to 1."""
         return 1.0 if self._showing is None else self._showing.part
 
     @property
     def hands(self) -> Hands:
-        """From which place to which each hand goes in the step that is shown."""
+        """Return, for each hand, its start and end in the step that is shown."""
         shown = self.motion_shown
         return shown.hands if shown else {}
 
     def motions_shown(self) -> list[StoneMotion]:
-        """The moments of this turn that have been shown; the one under way is not among them."""
+        """Return the finished motions of this turn, without the current one."""
         track = self.track
         return self.moments[track.start : self.cursor] if track else []
 
     @property
     def steps_shown(self) -> int:
-        """How many steps of this turn have been shown; the one under way is not among them."""
+        """Return the number of finished steps of this turn, without the current one."""
         return sum(len(moment.steps) for moment in self.motions_shown())
 
     def steps_to_come(self) -> list[Step]:
-        """The steps of this turn after the one under way, as far as they are known or foreseen."""
+        """Return the steps of this turn after the current one, as far as they are known or foreseen."""
         turn = self.turn
         if turn < 0:
             return []
@@ -200,18 +203,18 @@ class Film:
         return known + list(track.ahead[told:])
 
     def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
-        """Stones in the air, each with the part of its way that lies behind it."""
+        """Return the stones in the air, each with the elapsed share of its flight."""
         return [] if self._showing is None else self._showing.stones_in_flight()
 
     def count(self, place: str) -> int:
-        """The number to show beside a place.  That of a lifted hole follows when all are in the hand."""
+        """Return the number to show beside a place; that of a lifted hole changes when all are in the hand."""
         n = self.stones.count(place)
         if self.playing is not None and self.playing.step.op == "lift":
             n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
         return n
 
     def take_changed(self) -> set[str]:
-        """The places whose resting stones changed since the last call."""
+        """Return and clear the places whose resting stones changed since the last call."""
         changed = self._changed - {*HANDS, HEAP}
         self._changed.clear()
         return changed
@@ -226,11 +229,11 @@ class Film:
         *,
         waits: bool = False,
     ) -> None:
-        """Begins a turn.  `steps` is asked for one step at a time.
+        """Start a turn.  `steps` is an iterator that is read one step at a time.
 
-        `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.  With
-        `waits` these are not all its steps: `resume_last_turn` has the rest.  Raises RuntimeError while another turn
-        is still to be shown.
+        `ahead` holds the foreseeable steps; the first hole stays lit `notice` seconds longer than usual.  With `waits`
+        these are not all its steps: `resume_last_turn` has the rest.  Raises RuntimeError while another turn is still
+        to be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
@@ -238,7 +241,7 @@ class Film:
         self._begin_with(steps, waits)
 
     def resume_last_turn(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
-        """The last turn, which waits, goes on.  `ahead` is what may be foreseen of the whole turn."""
+        """Continue the last turn, which waits.  `ahead` holds the foreseeable steps of the whole turn."""
         if not self.turn_waits:
             raise RuntimeError("no turn waits")
         self.tracks[-1] = self.tracks[-1]._replace(ahead=tuple(ahead))
@@ -250,7 +253,7 @@ class Film:
         self.resume()
 
     def update(self, dt: float) -> list[SoundEvent]:
-        """Lets dt seconds pass; returns what is to be heard."""
+        """Advance by dt seconds; return the sounds to play."""
         events: list[SoundEvent] = []
         if self.at_end and not self._waits:
             self.since_end = min(TRAIL, self.since_end + dt)
@@ -275,7 +278,7 @@ class Film:
         return events
 
     def _begin(self, events: list[SoundEvent]) -> bool:
-        """Takes up the next moment: one that was shown before, or the next step of the turn under way."""
+        """Start the next motion: one that was shown before, or the next step of the current turn."""
         if self.cursor == len(self.moments):
             step, track = self._source.take() if self._source else None, self.tracks[-1]
             if step is None:
@@ -286,17 +289,17 @@ class Film:
         events += self._showing.opening()
         return True
 
-    def _moment(self, step: Step, track: FilmTurn) -> StoneMotion:
-        """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
-        first = self.cursor == track.start
-        notice = track.notice if first else 0.0
+    def _moment(self, step: Step, turn: FilmTurn) -> StoneMotion:
+        """Return the motion of a new step; where both sow at once, combined with the other hand's."""
+        first = self.cursor == turn.start
+        notice = turn.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
         moved = moved_stones(self.motions_shown()) if step.op == "void" else ()
-        hands = self.hands if self.cursor > track.start else {}
+        hands = self.hands if self.cursor > turn.start else {}
         after = "" if first else self.moments[-1].step.op
-        one = motion_of_step(step, track.mover, self.stones, hands, notice, moved, after=after)
-        other = self._source.same_of_the_other(step) if self._source else None
+        one = motion_of_step(step, turn.mover, self.stones, hands, notice, moved, after=after)
+        other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one
 
     def _over(self, events: list[SoundEvent], mover: Seat) -> None:
@@ -304,7 +307,7 @@ class Film:
         events.append(SoundEvent("wait" if self._waits else "end", mover))
 
     def _advance(self, dt: float, events: list[SoundEvent]) -> float:
-        """Moves on by at most dt; returns what is left of it."""
+        """Advance the current motion by at most dt; return the rest of dt."""
         now = self._showing
         assert now is not None
         rate = self._rate(now.moment, self.speed)
@@ -313,11 +316,11 @@ class Film:
             events += now.forward(now.t + dt * rate)
             return 0.0
         events += now.forward(now.moment.seconds)
-        self._done()
+        self._finish_motion()
         return dt - need
 
-    def _done(self) -> None:
-        """The moment under way has been seen."""
+    def _finish_motion(self) -> None:
+        """Mark the current motion as finished."""
         self._showing = None
         self.cursor += 1
         self._seen = max(self._seen, self.cursor)
@@ -326,40 +329,40 @@ class Film:
             self._single, self.paused = False, True
 
     def _rewind(self, dt: float) -> float:
-        """Runs the moment under way back, at most to its start, and stops there; returns 0."""
+        """Run the current motion back, at most to its start, and stop there; return 0."""
         now = self._showing
         assert now is not None
         t = now.t - dt * self._rate(now.moment, "fast")
         now.rewind_to(max(0.0, t))
         if t <= 0:
-            self._undone()
+            self._mark_unshown()
         return 0.0
 
-    def _undone(self) -> None:
-        """The moment under way has not been seen yet."""
+    def _mark_unshown(self) -> None:
+        """Mark the current motion as not shown."""
         self._showing = None
         self._backward = self._single = False
         self.paused = True
 
     def _see_out(self) -> None:
-        """The moment under way, if any, is shown to its end at once."""
+        """Finish the current motion, if any, at once."""
         if self._showing is not None:
             self._showing.forward(self._showing.moment.seconds)
-            self._done()
+            self._finish_motion()
 
     def _run_back(self) -> None:
-        """The moment under way, if any, is taken back at once."""
+        """Undo the current motion, if any, at once."""
         if self._showing is not None:
             self._showing.rewind_to(0.0)
-            self._undone()
+            self._mark_unshown()
 
     def _take_up_last(self) -> None:
-        """The moment shown last is under way again, at its end."""
+        """Make the motion shown last the current one again, at its end."""
         self.cursor -= 1
         self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
     def _rate(self, motion: StoneMotion, speed: Speed) -> float:
-        """How many of a moment's own seconds pass in one second."""
+        """Return how many of a motion's own seconds pass per second."""
         if not motion.sows:
             return PACE[speed]
         track = self.track
@@ -368,11 +371,11 @@ class Film:
 
     # ------------------------------------------------------------------ the viewer's buttons
     def pause(self) -> None:
-        """Stops where it is, stones in the air included."""
+        """Pause, with stones in the air if need be."""
         self.paused, self._single, self._stop = True, False, None
 
     def stop_before(self, step: int) -> None:
-        """The turn under way pauses before one of its steps, by its number in the turn."""
+        """Pause the current turn before one of its steps, by its number in the turn."""
         self._stop = step
 
     def resume(self) -> None:
@@ -380,7 +383,7 @@ class Film:
         self._stop = None
 
     def step_forward(self) -> bool:
-        """Shows one step and stops; a second call does not wait for the first.  False if there is none."""
+        """Show one step and pause; a second call doesn't wait for the first.  Return False if there is none."""
         self._until = None
         if self._single and not self._backward:
             self._see_out()
@@ -390,7 +393,7 @@ class Film:
         return True
 
     def step_back(self) -> bool:
-        """Takes the step under way, or else the one shown last, back, and stops.  False at the very beginning."""
+        """Undo the current step, or else the one shown last, and pause.  Return False at the very beginning."""
         self._until = None
         if self._backward:
             self._run_back()
@@ -402,7 +405,7 @@ class Film:
         return True
 
     def skip_to_end(self) -> list[SoundEvent]:
-        """Shows all that is left at once."""
+        """Show all that is left at once."""
         events: list[SoundEvent] = []
         self._until = self.hold = None
         self.resume()
@@ -416,14 +419,14 @@ class Film:
         return events
 
     def show_steps(self, steps: int) -> None:
-        """Shows at once so many steps of the turn, those known or still to come; it goes on from there."""
+        """Show at once so many steps of the turn, known or still to come; playback continues from there."""
         self._until = self.hold = None
         self._see_out()
         while not self.at_end and self.steps_shown < steps and self._begin([]):
             self._see_out()
 
     def seek(self, cursor: int) -> None:
-        """Goes at once to where `cursor` moments, all of them known, have been shown."""
+        """Jump to the state after `cursor` motions, all of them known."""
         self._until = None
         self._run_back()
         while self.cursor > cursor:
@@ -434,7 +437,7 @@ class Film:
             self._see_out()
 
     def moment_of(self, turn: int, step: int) -> int:
-        """The moment in which a step of a turn is shown, by its number in the turn."""
+        """Return the index of the motion that shows a step of a turn, by its number in the turn."""
         at = self.tracks[turn].start
         while at < len(self.moments) and (step := step - len(self.moments[at].steps)) >= 0:
             at += 1
@@ -442,11 +445,11 @@ class Film:
 
     @property
     def complete(self) -> bool:
-        """Whether all steps of all turns are known."""
+        """Return whether all steps of all turns are known."""
         return self._source is None and not self._waits
 
     def play_and_return(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Plays a turn again from a step on, or all from there to the turn `last`, and then returns to now."""
+        """Replay a turn from a step on, or all from there to the turn `last`, and then return to the present."""
         self.seek(self.moment_of(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
@@ -454,30 +457,30 @@ class Film:
         self.resume()
 
     def play_and_rest(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """The same, and then it rests where that ended."""
+        """Replay a turn or several as `play_and_return` does, but stay where the replay ends."""
         self.play_and_return(turn, last, step)
         self._stays = True
         self.resume()
 
     def return_to_present(self) -> None:
-        """Leaves the past at once: all that has been shown is shown; a turn under way goes on."""
+        """Jump to the present: all that has been shown is shown; the current turn continues."""
         self.seek(self._seen)
         self._at_rest()
         self.resume()
 
     def _at_rest(self) -> None:
-        """The hops of the turn that is over are not to be seen; those of one that waits are."""
+        """Clear the hops of a finished turn; those of a waiting one stay."""
         self.since_end = 0.0 if self._waits else TRAIL
 
     def forget(self, turn: int) -> None:
-        """Takes turns back for good: from this one on nothing of them is left."""
+        """Remove turns for good, from this one on."""
         self.seek(self.tracks[turn].start)
         del self.moments[self.cursor :], self.tracks[turn:]
         self._source, self.paused, self.since_end, self._waits = None, False, TRAIL, False
         self._seen = self.cursor
 
     def lay(self, counts: Mapping[str, int]) -> None:
-        """Shows another position at once and forgets all turns; stones that can stay do."""
+        """Show another position at once and clear all turns; stones that can stay do."""
         self.seek(self.cursor)
         self.moments.clear()
         self.tracks.clear()

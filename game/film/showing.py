@@ -1,4 +1,4 @@
-"""A step that is being seen: which of its stones lie where at a time, forward and back, and what is heard of it."""
+"""A running motion: the positions of its stones over time, forward and back, and its sounds."""
 
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ SOFT = {"land": 0.6, "lift": 0.8}
 
 
 class SoundEvent(NamedTuple):
-    """Something to be heard: `n` stones moved at a place, and `now` lie there."""
+    """A sound event: `n` stones moved at a place, and `now` lie there."""
 
     kind: str  # one of `Kind`, or a step of another family
     place: str = ""
@@ -26,41 +26,41 @@ class SoundEvent(NamedTuple):
 
     @property
     def sound(self) -> str:
-        """What is heard of it, "" for nothing."""
+        """Return the name of the sound, "" for none."""
         falls = self.kind in ("drop", "land")
         return "store" if falls and self.place in SEATS else "drop" if falls else step_kind(self.kind).sound
 
     @property
     def loud(self) -> float:
-        """How loud, of 1."""
+        """Return the volume, 0 to 1."""
         return SOFT.get(self.kind, 1.0)
 
 
 class MotionUnderWay:
-    """A moment under way, `t` seconds into it at Normal speed.
+    """A running motion, `t` seconds into it at Normal speed.
 
-    Places whose resting stones change are added to `changed`.  With `seen` it begins at its end, to be run back.
+    Places whose resting stones change are added to `changed`.  With `seen` it starts at its end, to run backward.
     """
 
-    def __init__(self, moment: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
-        self.moment = moment
-        self.t = moment.seconds if seen else 0.0
+    def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
+        self.moment = motion
+        self.t = motion.seconds if seen else 0.0
         self._stones, self._changed = stones, changed
-        self._gone = set(range(len(moment.legs))) if seen else set[int]()  # legs whose stone has left its place
+        self._gone = set(range(len(motion.legs))) if seen else set[int]()  # legs whose stone has left its place
         self._come = set(self._gone)  # ... and has arrived
 
     @property
     def part(self) -> float:
-        """How much of it has passed, 0 to 1."""
+        """Return the elapsed share, 0 to 1."""
         return min(1.0, self.t / self.moment.seconds)
 
     def opening(self) -> list[SoundEvent]:
-        """What is heard when it begins."""
+        """Return the sounds at its start."""
         step = self.moment.step
         return [] if step.op in ("lift", "drop") else [SoundEvent(step.op, self.moment.place, step.n)]
 
     def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
-        """Stones in the air, each with the part of its way that lies behind it."""
+        """Return the stones in the air, each with the elapsed share of its flight."""
         return [
             (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
             for i, leg in enumerate(self.moment.legs)
@@ -68,7 +68,7 @@ class MotionUnderWay:
         ]
 
     def forward(self, t: float) -> list[SoundEvent]:
-        """On to a time: stones leave and arrive."""
+        """Advance to a time: stones leave and arrive."""
         events, now = list[SoundEvent](), self.moment
         for i, leg in enumerate(now.legs):
             if leg.depart <= t and i not in self._gone:
@@ -90,7 +90,7 @@ class MotionUnderWay:
         return events
 
     def rewind_to(self, t: float) -> None:
-        """Back to a time: every stone to the very slot it came from."""
+        """Go back to a time: every stone returns to its former slot."""
         legs = list(enumerate(self.moment.legs))[::-1]
         for i, leg in legs:
             if i in self._come and (t < leg.arrive or t == 0):

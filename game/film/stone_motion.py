@@ -1,4 +1,4 @@
-"""One step as it is seen: which stone goes when from where to where.  No clock, no pixels, no rule.
+"""The motion of one step: which stone moves when, from where to where.  No clock, no pixels, no rules.
 
 Times are seconds at Normal speed; `playback` stretches them.
 """
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of
+from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of_step
 from game.rules.board import Seat
 from game.rules.steps import HOP, Step, step_kind
 
@@ -28,7 +28,7 @@ Hands = Mapping[str, tuple[str, str]]
 
 
 class StoneLeg(NamedTuple):
-    """A stone's way within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
+    """A stone's flight within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
 
     stone: int
     start: StoneSlot
@@ -40,7 +40,7 @@ class StoneLeg(NamedTuple):
 
 @dataclass(frozen=True)
 class StoneMotion:
-    """A step, the stones it moves, how long it takes, and where the hands are before and after it.
+    """A step with the flights of its stones, its duration, and the hands before and after it.
 
     Where both players sow at once a stone of each falls in one moment: then `also` is the other player's step.
     """
@@ -50,27 +50,27 @@ class StoneMotion:
     seconds: float
     legs: tuple[StoneLeg, ...]
     hands: Hands
-    lit: float = 0.0  # how long the ring is seen before the first stone rises
+    lit_seconds: float = 0.0  # how long the ring is seen before the first stone rises
     also: Step | None = None
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """One step, or two at once."""
+        """Return the step, or the two simultaneous ones."""
         return (self.step,) if self.also is None else (self.step, self.also)
 
     @property
     def place(self) -> str:
-        """Where the step happens; the mover's store for an extra turn."""
+        """Return the place of the step; the mover's store for an extra turn."""
         return self.step.hole or (self.mover if self.step.op == "bonus" else "")
 
     @property
     def sows(self) -> bool:
-        """Whether it is one of those that follow the pace of single stones."""
+        """Return whether the step's pace is that of single stones."""
         return self.step.op in ("drop", "skip") and not self.step.source
 
 
 class MovedStone(NamedTuple):
-    """A stone's place within a turn: where it lies and where it lay when the turn began."""
+    """A stone moved within a turn: its slot now and before the turn."""
 
     stone: int
     now: StoneSlot
@@ -87,82 +87,82 @@ def motion_of_step(
     but: Collection[int] = (),
     after: str = "",
 ) -> StoneMotion:
-    """How a step looks, given who lies where before it.  `after`: what happened before it in the same turn.
+    """Return the motion of a step from the given stones.  `after`: the kind of step before it in the same turn.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
     it is lifted or fed from the reserve, or is the rest before a board is filled.  `moved`: what the turn has led
     astray, for the end of a turn that is taken back.  `but`: slots that are kept for somebody else.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
-    hand = hand_of(step.seat)
+    hand = hand_of_step(step.seat)
     rest = {name: (end, end) for name, (_, end) in hands.items()}
     was = rest.get(hand, ("", ""))[1]
     if op == "lift":
         lit = LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
+        legs = _legs_together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
         return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
         lit = LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
-        return StoneMotion(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
+        legs = _legs_together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
-        legs = _together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
+        legs = _legs_together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
         return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
         return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
-        legs = _taken_back(list(moved))
-        return StoneMotion(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
+        legs = _legs_back(list(moved))
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
-        legs = _together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
-        return StoneMotion(step, mover, _last(legs), legs, rest)
+        legs = _legs_together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
         own = min(n, len(stones.heap(hole)))
-        legs = _together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        legs = _legs_together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
         if own < n:
             other = "N" if hole == "S" else "S"
             kept = {leg.end.slot for leg in legs}
-            lent = _together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            lent = _legs_together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
-        return StoneMotion(step, mover, _last(legs), legs, rest)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)
         if start == HEAP:
             stones.ensure_stones_at(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
-        legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
-        return StoneMotion(step, mover, _last(legs), legs, rest, notice)
-    if step_kind(op).goes:  # all that lies there goes as one
+        legs = _legs_together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, notice)
+    if step_kind(op).is_movement:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
-        return StoneMotion(step, mover, _last(legs), legs, rest, lit)
+        legs = _legs_together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, lit)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
             ring = AT_ONCE
-        if step_kind(op).vanishes:
+        if step_kind(op).is_removal:
             ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
-        legs = _together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
+        legs = _legs_together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:
             rest[hand] = (was or hole, hole)
-        return StoneMotion(step, mover, _last(legs), legs, rest, ring)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, ring)
     return StoneMotion(step, mover, HOLD, (), rest)
 
 
 def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
-    """A moment in which the other hand does the same: both lift, or both drop a stone."""
+    """Return a combined motion in which the other hand does the same: both lift, or both drop a stone."""
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
     other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
-    seat = hand_of(first.step.seat)
+    seat = hand_of_step(first.step.seat)
     hands = {**other.hands, seat: first.hands[seat]}
     seconds = max(first.seconds, other.seconds)
     return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, also=step)
 
 
-def _together(
+def _legs_together(
     stones: Stones,
     slots: list[int],
     start: str,
@@ -173,7 +173,7 @@ def _together(
     above: bool = False,
     but: Collection[int] = (),
 ) -> tuple[StoneLeg, ...]:
-    """Stones that leave one place for another, one a little after the other.
+    """Return the flights of stones from one place to another, one shortly after the other.
 
     `above`: over all that lies there, as they always do in a hand.
     """
@@ -191,7 +191,7 @@ def _together(
 
 
 def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
-    """The stones that do not lie where they did before some moments."""
+    """Return the stones that these motions have moved elsewhere."""
     before: dict[int, StoneSlot] = {}
     now: dict[int, StoneSlot] = {}
     for leg in (leg for one in shown for leg in one.legs):
@@ -200,8 +200,10 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
     return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
 
-def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
-    """Every stone to the slot where it lay.  All have left before the first arrives, so every slot is free."""
+def _legs_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
+    """Return the flights of every stone back to its slot.  All have left before the first arrives, so every slot is
+    free.
+    """
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
         StoneLeg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
@@ -209,6 +211,6 @@ def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
     )
 
 
-def _last(legs: tuple[StoneLeg, ...]) -> float:
-    """When the last stone has arrived."""
+def _arrival_of_last(legs: tuple[StoneLeg, ...]) -> float:
+    """Return when the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

@@ -1,4 +1,4 @@
-"""Who lies where: every stone has an identity and a slot, and one that is not touched never moves.
+"""Identities and slots of stones: one that isn't moved never changes its slot.
 
 A heap is a place's slots, `{slot: stone}`.  A new stone takes the lowest free slot, so no other makes room for it.
 Stones in the hand lie in a heap of their own, in the order in which they were taken up.
@@ -22,8 +22,8 @@ COATED = SHADES // 2
 LENDS = {"S": -1, "N": 1}  # what a stone that North lends South does to the worth of a store
 
 
-def hand_of(seat: str) -> str:
-    """The hand of a step with this `seat`: there is one, but where both sow at once."""
+def hand_of_step(seat: str) -> str:
+    """Return the hand of a step with this `seat`: there is one, unless both sow at once."""
     return NORTH_HAND if seat == "N" else HAND
 
 
@@ -35,7 +35,7 @@ class StoneSlot(NamedTuple):
 
 
 class Stones:
-    """All stones of a game.  Places are protocol names, or `HAND`."""
+    """All stones of a game by place.  Places are protocol names, or `HAND`."""
 
     def __init__(self, counts: Mapping[str, int], rng: random.Random) -> None:
         self.lent = 0  # so many of South's stones North has lent, or (below zero) the other way round
@@ -52,24 +52,24 @@ class Stones:
                     self._dress(stone, coats[place])
 
     def coat(self, stone: int) -> Seat:
-        """Whose a piece is, where pieces have coats."""
+        """Return a piece's owner, in games whose pieces differ."""
         return "S" if self.shades[stone] < COATED else "N"
 
     def _dress(self, stone: int, seat: Seat) -> None:
         self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":
-        """The same stones in the same places, to be moved by themselves."""
+        """Return an independent copy."""
         twin = Stones.__new__(Stones)
         twin.shades, twin._heaps, twin.lent = list(self.shades), self.snapshot(), self.lent
         return twin
 
     def count(self, place: str) -> int:
-        """How many stones lie there; of a store how many it is worth, with what is lent or owed."""
+        """Return the number of stones in a place; of a store its worth, with debts and loans."""
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
     def _physical(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """How many stones lie in each place where a store is in debt: what is missing there the other one has lent."""
+        """Return the physical stones in each place where a store is in debt: the other store has lent them."""
         if not self.lent and min(counts.values(), default=0) >= 0:
             return counts
         least, most = -counts.get("S", 0), counts.get("N", 0)
@@ -77,28 +77,28 @@ class Stones:
         return Counts({p: n - LENDS.get(p, 0) * self.lent for p, n in counts.items()}, coats_of(counts))
 
     def counts(self) -> dict[str, int]:
-        """How many lie in each place, the hand included."""
+        """Return the number of stones in each place, the hand included."""
         return {place: self.count(place) for place in self._heaps}
 
     def heap(self, place: str) -> list[tuple[int, int]]:
-        """(slot, stone) of a place, the lowest slot first: the order in which they are painted."""
+        """Return (slot, stone) of a place, the lowest slot first: the painting order."""
         return sorted(self._heaps.get(place, {}).items())
 
     def snapshot(self) -> dict[str, dict[int, int]]:
-        """A copy of everything, for comparing."""
+        """Return a copy of all heaps, for comparing."""
         return {place: dict(heap) for place, heap in self._heaps.items()}
 
     # ------------------------------------------------------------------ where to take and to put
     def topmost(self, place: str, n: int) -> list[int]:
-        """The `n` slots that are taken first."""
+        """Return the `n` slots that are taken first."""
         return [slot for slot, _ in self.heap(place)][::-1][:n]
 
     def lowest(self, place: str, n: int) -> list[int]:
-        """The `n` stones that have lain there longest."""
+        """Return the `n` stones that have lain there longest."""
         return [slot for slot, _ in self.heap(place)][:n]
 
     def free(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
-        """Slots for `n` more stones; with `above`, over all that lie there; none of those in `but`."""
+        """Return slots for `n` more stones; with `above`, over all that lie there; none of those in `but`."""
         heap = self._heaps.setdefault(place, {})
         slot = max(heap, default=-1) + 1 if above else 0
         out: list[int] = []
@@ -110,28 +110,28 @@ class Stones:
 
     # ------------------------------------------------------------------ moving
     def stone(self, slot: StoneSlot) -> int:
-        """Which stone lies in a slot."""
+        """Return the stone in a slot."""
         return self._heaps[slot.place][slot.slot]
 
     def take(self, slot: StoneSlot) -> int:
-        """Takes a stone away; the others stay."""
+        """Remove and return the stone in a slot; the others stay."""
         return self._heaps[slot.place].pop(slot.slot)
 
     def put(self, slot: StoneSlot, stone: int) -> None:
-        """Lays a stone into a free slot."""
+        """Put a stone into a free slot."""
         heap = self._heaps.setdefault(slot.place, {})
         if slot.slot in heap:
             raise ValueError(f"slot {slot.slot} of {slot.place} is not free")
         heap[slot.slot] = stone
 
     def restack(self, place: str, order: Sequence[int]) -> None:
-        """Lays the stones of a place anew, so that the first of `order` is the topmost; others stay below these."""
+        """Restack a place, so that the first of `order` is the topmost; others stay below these."""
         lying, first = self.heap(place)[::-1], set(order)
         below = [stone for _, stone in lying if stone not in first]
         self._heaps[place] = dict(zip((slot for slot, _ in lying), (*order, *below), strict=True))
 
     def match(self, counts: Mapping[str, int]) -> set[str]:
-        """Brings every place to a given number, and to the right owner, moving as few stones as that takes.
+        """Bring every place to a given number and owner, with as few movements as possible.
 
         Returns the places that changed.  The hand is emptied.
         """
@@ -157,7 +157,7 @@ class Stones:
         return changed
 
     def _out_of(self, surplus: list[int], coat: Seat | None) -> int:
-        """One of those that are left over, in the coat that is wanted if any; else a new one."""
+        """Return a surplus stone, of the wanted owner if any; else a new one."""
         fits = [stone for stone in surplus if coat is None or self.coat(stone) == coat]
         if fits:
             surplus.remove(fits[-1])
@@ -168,7 +168,7 @@ class Stones:
         return stone
 
     def ensure_stones_at(self, place: str, n: int) -> None:
-        """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted.
+        """Make sure that at least `n` stones lie in a place, adding new ones to a heap that was never counted.
 
         Each comes in a slot that no other stone ever had, so that all can go back to where they came from.
         """
@@ -177,13 +177,13 @@ class Stones:
             self.put(StoneSlot(place, stone), stone)
 
     def _new(self) -> int:
-        """One more stone than the game began with, where a given position asks for it."""
+        """Return a new stone, where a position has more than the game began with."""
         self.shades.append(len(self.shades) * 7 % SHADES)
         return len(self.shades) - 1
 
 
 def stones_by_place(counts: Mapping[str, int]) -> Stones:
-    """Stones whose looks follow from where they lie: those of one place stay the same whatever lies in the others."""
+    """Return stones whose look depends only on their place, so that other places don't affect it."""
     stones, coats = Stones(counts, random.Random(0)), coats_of(counts)
     for place in counts:
         dealt = random.Random(place)

@@ -1,4 +1,4 @@
-"""What each line does: the game that is set, its options, its position, and the search under way."""
+"""Execution of the protocol's commands: game, options, position and the current search."""
 
 import json
 from collections import deque
@@ -15,7 +15,7 @@ from game.protocol.engine import ProtocolEngine
 from game.protocol.line_parsing import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search_thread import LOG, ProtocolSearch
 from game.rules.families import family_of
-from game.rules.file.embedded_game import shipped_game_ids, variant_of
+from game.rules.file.embedded_game import shipped_game_ids, variant_from_tables
 from game.rules.file.faults import VariantError, no_such_game
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, OptionError, Variant, VariantLibrary
@@ -29,7 +29,7 @@ ASKING = ("uci", "isready", "d", "steps", "variants")  # change nothing: may be 
 
 
 class _GameChoice(Struct, frozen=True):
-    """What a position in JSON says of its game; the rest is for the game's family."""
+    """The game of a position in JSON; the rest is for the game's family."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
@@ -37,7 +37,7 @@ class _GameChoice(Struct, frozen=True):
 
 
 class ProtocolConversation:
-    """One conversation.  `say` writes a line; `hear` takes one.
+    """A conversation.  `say` writes a line; `hear` takes one.
 
     While a search is under way, lines that would disturb it wait for its end (`stop` does not).  The search calls
     `wake` from its thread when it is done; the code that feeds lines then calls `search_done`, in the thread of `hear`.
@@ -68,7 +68,7 @@ class ProtocolConversation:
 
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
-        """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
+        """Execute one line, or queue it.  Never raises; an error is printed and changes nothing."""
         word, _ = first_word(line)
         search = self._search
         if word == "stop" and self._endless_waits:
@@ -80,12 +80,12 @@ class ProtocolConversation:
 
     @property
     def _endless_waits(self) -> bool:
-        """Does a `go infinite` wait, and no `stop` for it?"""
+        """Return whether a `go infinite` is running and no `stop` is queued for it."""
         words = (" ".join(line.split()) for line in reversed(self._waiting))
         return next((word for word in words if word in ("go infinite", "stop")), "") == "go infinite"
 
     def _disturbs(self, word: str) -> bool:
-        """Would this command change what a search under way is about?"""
+        """Return whether this command would change the subject of a running search."""
         return word in self._commands and word not in ASKING and word != "stop"
 
     def _follow(self, line: str) -> None:
@@ -110,34 +110,34 @@ class ProtocolConversation:
                 self._say("bestmove (none)")
 
     def search_done(self) -> None:
-        """The search has answered: the lines that waited for it are followed now."""
+        """Execute the lines that waited for the search, which has answered."""
         self._search = None
         while self._waiting and (self._search is None or self._search.open_ended):
             self._follow(self._waiting.popleft())
 
     @property
     def is_searching(self) -> bool:
-        """Is a search under way?"""
+        """Return whether a search is running."""
         return self._search is not None
 
     @property
     def may_finish(self) -> bool:
-        """Should the end of the talk give the search under way some time to answer in full?"""
+        """Return whether the running search should get some time to complete its answer at the end of input."""
         search = self._search
         return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
 
     @property
     def search_is_bounded(self) -> bool:
-        """Does the search under way end by itself?"""
+        """Return whether the running search ends by itself."""
         return self._search is not None and not self._search.open_ended
 
     def stop(self) -> None:
-        """Makes the search under way answer now, and forgets the lines that wait for it."""
+        """Make the running search answer now, and drop the queued lines."""
         self._waiting.clear()
         self._stop("")
 
     def error(self, what: str) -> None:
-        """Says what was wrong, on one line."""
+        """Print an error on one line."""
         clean = "".join(c if c.isprintable() else "?" for c in what)
         self._say(f"info string error: {clean[:1000]}")
 
@@ -158,7 +158,7 @@ class ProtocolConversation:
             rules = variant.rules()
             said = {
                 "id": variant.id, "name": variant.name, "rows": rules.board.rows, "columns": rules.board.columns,
-                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.offered},
+                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.selectable_options},
             }  # fmt: skip
             self._say(_json(said))
         self._say("end")
@@ -192,7 +192,7 @@ class ProtocolConversation:
         self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[GameOption, ...]:
-        return self._variant.offered
+        return self._variant.selectable_options
 
     # ------------------------------------------------------------------ positions
     def _position(self, rest: str) -> None:
@@ -221,7 +221,7 @@ class ProtocolConversation:
         self._engine.prepare_for_game(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
-        """The first moves of a game, as far as they are those of the one that stands: most lines add or drop one."""
+        """Return the first moves of a game that it shares with the current one: most lines add or drop one."""
         if game.start != self.game.start:
             return []
         pairs = takewhile(lambda pair: pair[0] == pair[1].move, zip(moves, self.game.plies, strict=False))
@@ -233,18 +233,18 @@ class ProtocolConversation:
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
         given = checked_struct(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
-        variant, options = self._chosen(given), given.options
+        variant, options = self._game_of_choice(given), given.options
         if options is None:
             options = {} if given.variant else self.game.rules.options
         rules = variant.rules(options)
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
-    def _chosen(self, given: _GameChoice) -> Variant:
-        """The game of a position: with words of its own it need not be among the variant files here."""
-        id = given.variant or self.game.rules.variant
-        if given.words is not None and id not in shipped_game_ids():
+    def _game_of_choice(self, choice: _GameChoice) -> Variant:
+        """Return the game of a position: with its own words it need not be among the variant files here."""
+        id = choice.variant or self.game.rules.variant
+        if choice.words is not None and id not in shipped_game_ids():
             try:
-                return variant_of(id, given.words)
+                return variant_from_tables(id, choice.words)
             except VariantError as error:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)
@@ -274,7 +274,7 @@ class ProtocolConversation:
 
 
 def position_as_json(position: Position) -> dict[str, Any]:
-    """A position as `d` prints it."""
+    """Return a position as `d` prints it."""
     outcome = position.outcome
     return {
         **position.as_json(),

@@ -1,4 +1,4 @@
-"""`go`: the engine thinks about a position, says what it finds, and answers with a move."""
+"""The engine of the protocol: executes `go`, reports, and answers with a move."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from game.engine.strength import Level
 from game.engine.tables import TableKeeper
 from game.protocol.line_parsing import WrongLineError, one_number, whole_number_or_minus_one
 from game.protocol.search_thread import ProtocolSearch
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.game import Position, Rules
 
 # ----------------------------------------------------------------------
@@ -24,7 +24,7 @@ LEVEL, HASH, THREADS, LINES, TABLES = "Level", "Hash", "Threads", "MultiPV", "En
 
 @dataclass(frozen=True)
 class SpinOption:
-    """An option that is a number."""
+    """A numeric option."""
 
     name: str
     default: int
@@ -32,11 +32,11 @@ class SpinOption:
     most: int
 
     def line(self) -> str:
-        """In the words of `uci`."""
+        """Return its line in the answer to `uci`."""
         return f"option name {self.name} type spin default {self.default} min {self.least} max {self.most}"
 
     def parse(self, value: str) -> int:
-        """The number that this text names.  Raises WrongLineError."""
+        """Parse a value.  Raises WrongLineError."""
         if not self.least <= whole_number_or_minus_one(value) <= self.most:
             raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: {self.least} to {self.most}")
         return int(value)
@@ -44,24 +44,24 @@ class SpinOption:
 
 @dataclass(frozen=True)
 class CheckOption:
-    """An option that is true or false."""
+    """A boolean option."""
 
     name: str
     default: bool
 
     def line(self) -> str:
-        """In the words of `uci`."""
+        """Return its line in the answer to `uci`."""
         return f"option name {self.name} type check default {str(self.default).lower()}"
 
     def parse(self, value: str) -> bool:
-        """Which of both this text names.  Raises WrongLineError."""
+        """Parse a value.  Raises WrongLineError."""
         if value not in ("true", "false"):
             raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: true, false")
         return value == "true"
 
 
 class EngineOptions:
-    """How the engine thinks: its level, and of the whole engine memory, threads, lines, and endgame tables."""
+    """The engine's settings: level, memory, threads, lines, and endgame tables."""
 
     def __init__(self) -> None:
         last = len(strength.LEVELS)
@@ -75,15 +75,15 @@ class EngineOptions:
 
     @property
     def names(self) -> list[str]:
-        """All of them, in the order in which `uci` lists them."""
+        """Return the names of all options, in the order in which `uci` lists them."""
         return list(self._kinds)
 
     def lines(self) -> list[str]:
-        """What `uci` says of them."""
+        """Return the lines of `uci` about them."""
         return [kind.line() for kind in self._kinds.values()]
 
     def set(self, name: str, value: str) -> bool:
-        """Sets the option of this name; False if there is none.  Raises WrongLineError for a value it cannot have."""
+        """Set the option of this name; return False if there is none.  Raises WrongLineError for an invalid value."""
         kind = next((kind for kind in self._kinds.values() if kind.name.lower() == name.lower()), None)
         if kind is None:
             return False
@@ -92,27 +92,28 @@ class EngineOptions:
 
     @property
     def level(self) -> Level:
-        """How strong `go` plays where nothing else is asked for."""
+        """Return the level of `go` without limits."""
         return strength.nearest_level(self._values[LEVEL])
 
     @property
     def megabytes(self) -> int | None:
-        """What the table of positions may take; None where nobody said it, and less may suit the machine."""
+        """Return the size of the transposition table; None if unset, when the machine may need less."""
         chosen = self._values[HASH]
         return chosen if chosen != MEGABYTES else None
 
     @property
     def threads(self) -> int:
-        """How many search side by side."""
+        """Return how many threads search in parallel."""
         return self._values[THREADS]
 
     @property
     def count(self) -> int:
-        """How many of the best moves are reported."""
+        """Return how many of the best moves are reported."""
         return self._values[LINES]
 
     @property
     def tables(self) -> bool:
+        """Return whether endgame tables are used."""
         return bool(self._values[TABLES])
 
 
@@ -121,16 +122,18 @@ class EngineOptions:
 DEEPEST = 60
 
 
-def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> ProtocolSearch:
-    """The counting, ready to be started."""
+def prepare_perft(
+    position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
+) -> ProtocolSearch:
+    """Return a count of positions, ready to start."""
     return ProtocolSearch(
-        lambda search: _counted(search, position, depth, say, error),
+        lambda search: _count_positions(search, position, depth, say, error),
         counting=True,
         on_fault=lambda search, what: error(what),
     )
 
 
-def _counted(
+def _count_positions(
     search: ProtocolSearch, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> None:
     if position.phase in ("layout", "claim"):
@@ -139,7 +142,7 @@ def _counted(
     counted = () if depth == 0 or position.over else position.legal()
     total = 0 if counted else 1
     for move in counted:
-        n = _behind(search, position, move, depth - 1)
+        n = _count_after(search, position, move, depth - 1)
         if search.stopped.is_set():
             error("perft was stopped before it had counted all")
             return
@@ -148,19 +151,21 @@ def _counted(
     say(f"Nodes searched: {total}")
 
 
-def _behind(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
-    """The positions behind one move; `search` may stop the counting."""
+def _count_after(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
+    """Count the positions after one move; `search` can stop the count."""
 
     def on_stop(cancel: Callable[[], None]) -> None:
         search.on_stop = cancel
         if search.stopped.is_set():
             cancel()
 
-    return cast(EngineFamily, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)
+    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_behind(
+        position, move, depth, on_stop
+    )
 
 
 class ProtocolEngine:
-    """Thinks for one conversation; `say` writes a line, `error` one that says what was wrong.
+    """The engine of one conversation; `say` writes a line, `error` an error.
 
     Endgame tables are those of `keeper`; there are none without one.
     """
@@ -177,12 +182,12 @@ class ProtocolEngine:
         self._minds: dict[str, Mind] = {}
 
     def go(self, words: list[str], position: Position) -> ProtocolSearch:
-        """What the words after `go` ask for, ready to be started.  Raises WrongLineError."""
+        """Return the search that the words after `go` ask for, ready to start.  Raises WrongLineError."""
         if words and words[0] == "perft":
             depth = one_number("perft", words[1:], 0)
             if depth > DEEPEST:
                 raise WrongLineError(f"perft counts up to {DEEPEST} plies, not {str(depth)[:20]}")
-            return perft(position, depth, self._say, self._error)
+            return prepare_perft(position, depth, self._say, self._error)
         limits, endless = _limits(words)
         endless = endless and not position.over
         try:
@@ -199,26 +204,26 @@ class ProtocolEngine:
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
 
     def _gave_up(self, search: ProtocolSearch, what: str) -> None:
-        """No move was found; this is reported when an answer is due."""
+        """Report that no move was found, if an answer is due."""
         self._error(what)
         if search.endless:
             search.stopped.wait()
         self._say("bestmove (none)")
 
     def prepare_for_game(self, rules: Rules) -> None:
-        """This game is on the board: what the engine needs for it is made ready."""
+        """Prepare for a game that has been set."""
         self._mind(rules).prepare_for_game(rules, self.options)
 
     def forget(self) -> None:
-        """A new game: what was found in others is forgotten, so that the same question has the same answer."""
+        """Clear everything found in other games, so that the same question has the same answer."""
         for mind in self._minds.values():
             mind.forget()
 
     def _mind(self, rules: Rules) -> Mind:
-        """Who thinks about games of this family."""
+        """Return the engine for games of this family."""
         family = rules.words.family
         if family not in self._minds:
-            thinks = cast(EngineFamily, part(family, "engine"))
+            thinks = cast(EngineFamily, family_module(family, "engine"))
             self._minds[family] = thinks.Mind(self._report, self._random, self._keeper)
         return self._minds[family]
 
@@ -235,7 +240,7 @@ class ProtocolEngine:
 
 
 def _limits(words: list[str]) -> tuple[SearchLimits, bool]:
-    """The words after `go`; True for a search without limits."""
+    """Parse the words after `go`; True for a search without limits."""
     if not words:
         return SearchLimits(), False
     word, rest = words[0], words[1:]

@@ -1,27 +1,27 @@
-"""Lines taken apart: words, numbers, options, moves.  What is wrong with them is said in a sentence."""
+"""Parsing of the protocol's lines: words, numbers, options, moves.  Errors are sentences."""
 
 from game.rules.file.schema import OptionValue, option_value_as_key
 from game.rules.file.variant_library import GameOption
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 
 
 class WrongLineError(Exception):
-    """A line that cannot be followed; the message says why."""
+    """Raised for a line that can't be executed; the message says why."""
 
 
 def split_moves(game: Game, text: str) -> list[str]:
-    """The moves after `moves`; those of one letter may stand together."""
+    """Return the moves after `moves`; those of one letter may stand together."""
     if not text:
         return []
     word, *tokens = text.split()
     if word != "moves":
         raise WrongLineError(f"{word[:30]!r} where moves is expected")
-    return moves_apart(tokens, game.rules.board)
+    return split_move_words(tokens, game.rules.board)
 
 
 def one_number(what: str, words: list[str], least: int) -> int:
-    """The one number that `what` needs.  Raises WrongLineError."""
+    """Parse the one number that `what` needs.  Raises WrongLineError."""
     n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
         raise WrongLineError(f"{what} needs one whole number from {least} on")
@@ -29,18 +29,18 @@ def one_number(what: str, words: list[str], least: int) -> int:
 
 
 def whole_number_or_minus_one(text: str) -> int:
-    """A number from untrusted text; -1 for what is none."""
+    """Parse a number from untrusted text; -1 for an invalid one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
 
 
 def first_word(text: str) -> tuple[str, str]:
-    """A word and what follows it; both may be empty."""
+    """Split off the first word; both parts may be empty."""
     word, rest = (*text.split(maxsplit=1), "", "")[:2]
     return word, rest.rstrip()
 
 
 def name_and_value(rest: str) -> tuple[str, str]:
-    """What follows `setoption`.  Raises WrongLineError."""
+    """Parse the words after `setoption`.  Raises WrongLineError."""
     word, rest = first_word(" ".join(rest.split()))
     name, between, value = rest.partition(" value ")
     if word != "name" or not between or not name.strip():
@@ -49,7 +49,7 @@ def name_and_value(rest: str) -> tuple[str, str]:
 
 
 def parse_value(option: GameOption, text: str) -> OptionValue:
-    """The value of an option that this text names."""
+    """Parse a value of an option."""
     for value in option.values:
         if text == option_value_as_key(value):
             return value
@@ -58,7 +58,7 @@ def parse_value(option: GameOption, text: str) -> OptionValue:
 
 
 def option_type(option: GameOption) -> str:
-    """An option of a game in the words of `uci`."""
+    """Return an option of a game as `uci` describes it."""
     default = option.default
     if isinstance(default, bool):
         return f"check default {str(default).lower()}"

@@ -1,4 +1,4 @@
-"""A search, or a counting of positions, in a thread of its own while other lines are heard."""
+"""A search, or a count of positions, in a thread, while other lines are read."""
 
 import logging
 from collections.abc import Callable
@@ -9,7 +9,7 @@ LOG = logging.getLogger("naqala.protocol")
 
 
 class ProtocolSearch:
-    """What `go` started.  `endless` ones wait for `stop`; `counting` ones are a perft.
+    """A search started by `go`.  `endless` ones wait for `stop`; `counting` ones are a perft.
 
     `done` is called from the thread when it has answered; `on_fault` before that, with a sentence, where it could not.
     """
@@ -30,13 +30,13 @@ class ProtocolSearch:
         self.stopped = self._task.cancelled
 
     def start(self, done: Callable[[], None]) -> None:
-        """Begins; returns at once."""
+        """Start the thread; return at once."""
         self.done = done
         self._task.begin()
 
     @property
     def open_ended(self) -> bool:
-        """Does it go on until `stop`?"""
+        """Return whether it runs until `stop`."""
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""The talk itself: lines come in, are heard one by one, and the talk ends with `quit` or the end of input."""
+"""The protocol's read loop, from the first line to `quit` or the end of input."""
 
 import contextlib
 import os
@@ -27,7 +27,7 @@ END, DONE, NEWS = object(), object(), object()
 
 
 def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
-    """Lines of input as text, half a line at the end too; None for one that is too long or not UTF-8."""
+    """Yield lines of input as text, an incomplete last one too; None for one that is too long or not UTF-8."""
     read = source.read1 if isinstance(source, BufferedIOBase) else source.read
     kept, skipping = bytearray(), False
     while part := read(CHUNK):
@@ -60,13 +60,13 @@ def hold_conversation(
     out: TextIO | None = None,
     tables: Path | None = None,
 ) -> int:
-    """Holds the conversation until `quit` or the end of input; the exit code of the command line.
+    """Run the conversation until `quit` or the end of input; return the exit code.
 
     Endgame tables lie in the folder `tables`; without it there are none.
     Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
     interpreter abort when it ends.
     """
-    if wrong := _closed(source):
+    if wrong := _input_fault(source):
         return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     interrupts = list[int]()
@@ -87,15 +87,15 @@ def hold_conversation(
 
 
 def complain(sentence: str, code: int = 2) -> int:
-    """Says on standard error, if that can be, why the program ends; returns its exit code."""
+    """Print to standard error, if possible, why the program ends; return its exit code."""
     with contextlib.suppress(OSError, ValueError):
         if sys.stderr:
             print(f"naqala: {sentence}", file=sys.stderr, flush=True)
     return code
 
 
-def _closed(source: object | None) -> str:
-    """What is wrong where standard input was closed before the program began; empty where nothing is."""
+def _input_fault(source: object | None) -> str:
+    """Return the error of a standard input that was closed before the start; "" if it is open."""
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."
     return ""
@@ -109,7 +109,7 @@ def _standard_output() -> TextIO:
 
 @contextlib.contextmanager
 def _interruptible() -> Iterator[list[int]]:
-    """Ctrl+C ends the talk with KeyboardInterrupt, unless the parent process has it ignored; gives those that came.
+    """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yields the signals received.
 
     Python loses an exception that is raised in a callback, as while the modules of an engine are loaded.
     """
@@ -131,7 +131,7 @@ def _interruptible() -> Iterator[list[int]]:
 
 
 class _Output:
-    """Says lines, from several threads.  `fault` is why nobody can hear them any more, None while somebody can."""
+    """A thread-safe writer of lines.  `fault` is the reason why nobody reads them any more, or None."""
 
     def __init__(self, out: TextIO, on_fault: Callable[[], None]) -> None:
         self._out, self._on_fault = out, on_fault
@@ -139,7 +139,7 @@ class _Output:
         self.fault: OSError | ValueError | None = None
 
     def say(self, line: str) -> None:
-        """Writes a line at once."""
+        """Write a line at once."""
         with self._lock:
             if self.fault:
                 return
@@ -152,7 +152,7 @@ class _Output:
         self._on_fault()
 
     def code(self) -> int:
-        """The exit code, after a sentence where something is wrong; nobody listening any more needs none."""
+        """Return the exit code, after a message if something is wrong; a missing reader is no error."""
         if self.fault is None:
             return 0
         if self._out is sys.stdout:  # what is left in it must not be written when Python ends

@@ -1,4 +1,4 @@
-"""Laying out the stones by hand: lawful layouts, usual ones, and how a layout is written.
+"""Placement of stones by hand before play: validation, common layouts, and the text form of a layout.
 
 A layout is a number of stones for each hole, South's before North's, in the order of `Board.cells`.  The game's clause
 says what it requires: a least number in every hole, or occupied holes that correspond on both sides.
@@ -24,7 +24,7 @@ Pattern = Literal["even", "given", "middle", "left", "right"]
 
 
 class LayoutFault(NamedTuple):
-    """What is wrong with a layout.
+    """A reason why a layout isn't lawful.
 
     `missing`: `number` stones are still to be laid out; `too_many`: there are `number` more than the game has;
     `too_few`: `holes` hold fewer than `number`; `unmatched`: `holes` are occupied, but their counterparts are empty.
@@ -36,28 +36,28 @@ class LayoutFault(NamedTuple):
 
 
 class UsualLayout(NamedTuple):
-    """A popular layout: even, as the file gives it, in the middle holes, at a player’s left or right end."""
+    """A common layout: even, from the variant file, in the middle holes, or at a player's left or right end."""
 
     name: Pattern
     counts: Counts
 
 
 class TwoSidedBoard(Board, Protocol):
-    """The board of a game that is laid out by hand: two sides, hole by hole alike."""
+    """The board of a game with layouts by hand: two sides with the same holes."""
 
     @property
     def holes(self) -> int:
-        """How many holes both players have together; South's come first."""
+        """Return the number of holes of both players together; South's come first."""
 
     def partner(self, cell: int) -> int:
-        """The other player's hole of the same letter."""
+        """Return the other player's hole with the same letter."""
 
     def facing(self, hole: int) -> int:
-        """The hole across the board."""
+        """Return the hole opposite."""
 
 
 def board_of(rules: Rules) -> TwoSidedBoard:
-    """The board of a game that has such a clause."""
+    """Return the board of a game whose rules have a layout clause."""
     return cast(TwoSidedBoard, rules.board)
 
 
@@ -66,25 +66,25 @@ def layout_clause(rules: Rules) -> OpeningWords | None:
     return rules.layout
 
 
-def laid_apart(rules: Rules) -> bool:
-    """Does each player lay out the pieces of their own side?  Then a layout has numbers for one side only."""
+def lays_out_own_side(rules: Rules) -> bool:
+    """Return whether each player lays out their own side; a layout then has counts for one side only."""
     opening = rules.layout
     return opening is not None and opening.who == LayoutMaker.EACH
 
 
 def stones_to_lay_out(rules: Rules) -> int:
-    """How many stones are to be laid out."""
-    return rules.stones // 2 if laid_apart(rules) else rules.stones
+    """Return how many stones a player has to lay out."""
+    return rules.stones // 2 if lays_out_own_side(rules) else rules.stones
 
 
 def layout_size(rules: Rules) -> int:
-    """How many numbers a layout has."""
-    return board_of(rules).holes // 2 if laid_apart(rules) else board_of(rules).holes
+    """Return how many counts a layout has: one for each hole that is filled by hand."""
+    return board_of(rules).holes // 2 if lays_out_own_side(rules) else board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
 def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
-    """All faults of a layout, which may be unfinished; empty when the game may begin."""
+    """List all faults of a layout, finished or not; the list is empty when the game may begin."""
     asked, board = layout_clause(rules), rules.board
     found: list[LayoutFault] = []
     over = sum(counts) - stones_to_lay_out(rules)
@@ -102,17 +102,17 @@ def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
 
 
 def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
-    """The occupied holes whose counterparts are empty, by letter or across, whichever gives fewer."""
+    """Return the occupied holes whose counterparts are empty, matched by letter or opposite, whichever gives fewer."""
     cells = rules.board.cells
     ways = [
-        tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_like(rules, i, how)])
+        tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_counterpart(rules, i, how)])
         for how in ("facing", "letter")
     ]
     return min(ways, key=len)
 
 
 def check_layout(rules: Rules, counts: Sequence[int]) -> None:
-    """Raises ValueError with a sentence for each fault of a layout."""
+    """Raise ValueError with a sentence for each fault of a layout."""
     found = layout_faults(rules, counts)
     if found:
         first, *more = (_sentence(rules, fault) for fault in found)
@@ -122,6 +122,7 @@ def check_layout(rules: Rules, counts: Sequence[int]) -> None:
 
 
 def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
+    """Return the sentence that tells a player about a fault."""
     n, total, names = fault.number, stones_to_lay_out(rules), fault.holes
     return {
         "missing": Phrase("{n} of the {all} stones are missing", n=n, all=total),
@@ -134,19 +135,19 @@ def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
     }[fault.kind]
 
 
-def _like(rules: Rules, hole: int, how: str) -> int:
-    """The hole of the other side that corresponds to one: of the same letter, or across the board."""
+def _counterpart(rules: Rules, hole: int, how: str) -> int:
+    """Return the hole of the other side that corresponds to `hole`: the same letter, or the one opposite."""
     return board_of(rules).facing(hole) if how == "facing" else board_of(rules).partner(hole)
 
 
 # ---------------------------------------------------------------------- notation
 def layout_move(counts: Sequence[int]) -> str:
-    """A layout as a move: `layout:6.6.…`."""
+    """Return a layout as a move in notation: `layout:6.6.…`."""
     return PREFIX + ".".join(str(n) for n in counts)
 
 
 def parse_layout(rules: Rules, text: str) -> Counts:
-    """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
+    """Parse a layout from its notation, lawful or not.  Raises ValueError with a sentence."""
     holes, example = layout_size(rules), layout_move((1, 2)) + ".…"
     if not text.startswith(PREFIX):
         raise ValueError(
@@ -179,14 +180,14 @@ def parse_layout(rules: Rules, text: str) -> Counts:
 
 # ---------------------------------------------------------------------- layouts to begin with
 def empty_layout(rules: Rules) -> Counts:
-    """Nothing on the board yet."""
+    """Return a layout with no stones on the board."""
     return (0,) * layout_size(rules)
 
 
 def usual_layouts(rules: Rules) -> list[UsualLayout]:
-    """The popular layouts, all lawful; the most usual one first."""
+    """Return the common layouts, all of them lawful, the most usual first."""
     columns, asked = rules.board.columns, layout_clause(rules)
-    if laid_apart(rules):
+    if lays_out_own_side(rules):
         half = layout_size(rules)
         return [UsualLayout("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
@@ -195,12 +196,12 @@ def usual_layouts(rules: Rules) -> list[UsualLayout]:
     order: tuple[Pattern, ...] = ("even", "middle", "left", "right")
     if asked is not None and asked.matching:
         order = ("middle", "left", "right", "even")
-    found = [UsualLayout(name, _heaped(rules, chosen[name])) for name in order if chosen[name]]
+    found = [UsualLayout(name, _heap_layout(rules, chosen[name])) for name in order if chosen[name]]
     return [layout for layout in found if not layout_faults(rules, layout.counts)]
 
 
-def _heaped(rules: Rules, columns: range) -> Counts:
-    """The least in every hole, and the rest in equal heaps in some columns of each side, counted from its left."""
+def _heap_layout(rules: Rules, columns: range) -> Counts:
+    """Return a layout with the least number in every hole and the rest in equal heaps in some columns of each side."""
     asked, half = layout_clause(rules), board_of(rules).holes // 2
     counts = [asked.at_least if asked else 0] * board_of(rules).holes
     heaps = [seat * half + column for column in columns for seat in (0, 1)]
@@ -211,7 +212,7 @@ def _heaped(rules: Rules, columns: range) -> Counts:
 
 
 def random_layout(rules: Rules, rng: Random) -> Counts:
-    """A random lawful layout: every way of placing the stones that are free is equally likely.
+    """Return a random lawful layout: every way of placing the free stones is equally likely.
 
     Only the heaps of a single hole a side are left out.
     """
@@ -221,7 +222,7 @@ def random_layout(rules: Rules, rng: Random) -> Counts:
     if asked is not None and asked.matching:
         how = rng.choice(("letter", "facing"))
         own = rng.sample(range(half), rng.randint(min(FEWEST, half), half))
-        open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
+        open_ = sorted({hole for i in own for hole in (i, _counterpart(rules, i, how))})
         least = max(least, 1)
     counts = [least if hole in open_ else 0 for hole in range(holes)]
     for hole, n in zip(open_, _split(stones_to_lay_out(rules) - sum(counts), len(open_), rng), strict=True):
@@ -230,7 +231,7 @@ def random_layout(rules: Rules, rng: Random) -> Counts:
 
 
 def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
-    """A lawful layout by chance in which both sides are the same by letter; None for an odd number of stones."""
+    """Return a random lawful layout with both sides the same by letter; None for an odd number of stones."""
     asked, half = layout_clause(rules), board_of(rules).holes // 2
     total, odd = divmod(stones_to_lay_out(rules), 2)
     if odd:
@@ -245,18 +246,18 @@ def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
 
 
 def _split(total: int, parts: int, rng: Random) -> list[int]:
-    """A number cut into parts, every cut equally likely."""
+    """Split a number into parts, every split equally likely."""
     cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))
     edges = [-1, *cuts, total + parts - 1]
     return [high - low - 1 for low, high in pairwise(edges)]
 
 
 def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """The layout with a player's own side copied to the other, by letter or across the board.
+    """Copy a player's own side to the other side, by letter or to the holes opposite.
 
     The stones that lay there go back to the heap; the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):
-        made[hole] = counts[_like(rules, hole, how)]
+        made[hole] = counts[_counterpart(rules, hole, how)]
     return tuple(made)

@@ -1,4 +1,4 @@
-"""Sets of small numbers: a number with a bit for each member.
+"""Bit sets of small numbers: an integer with one bit for each member.
 
 Read by the machines when they run as plain Python; compiled, they take these functions from the .pxd of this name,
 which `setup.py` writes from them, so that none of them costs a call.
@@ -10,12 +10,12 @@ import cython
 
 
 def doubled(half: cython.ulonglong) -> cython.ulonglong:
-    """The number with this in its upper and in its lower half; literals as large are no numbers of C."""
+    """Return the number that has `half` in its upper and its lower 32 bits; C has no literals as large as these."""
     return half << 32 | half
 
 
 def bits(members: cython.ulonglong) -> cython.int:
-    """How many members a set has: two, four, then eight neighbours at a time are added up."""
+    """Count the members of a set (population count): bits are added up in groups of two, four and eight."""
     n: cython.ulonglong = members - ((members >> 1) & doubled(0x55555555))
     n = (n & doubled(0x33333333)) + ((n >> 2) & doubled(0x33333333))
     n = (n + (n >> 4)) & doubled(0x0F0F0F0F)
@@ -23,32 +23,32 @@ def bits(members: cython.ulonglong) -> cython.int:
 
 
 def lowest(members: cython.ulonglong) -> cython.int:
-    """The smallest member of a set that is not empty."""
+    """Return the smallest member of a non-empty set."""
     return bits((members & (~members + 1)) - 1)
 
 
 def reaching(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
-    """Which of eight bytes are at least a number from 1 to 128: a 1 in each of these."""
+    """Mark the bytes of eight that are at least `least` (1 to 128): 1 in each such byte, 0 in the others."""
     short: cython.ulonglong = doubled(0x01010101) * cython.cast(cython.ulonglong, 128 - least)
     return ((((octet & doubled(0x7F7F7F7F)) + short) | octet) >> 7) & doubled(0x01010101)
 
 
 def filled(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
-    """Which of eight bytes, the lowest first, are at least a number from 1 to 128; gathered by one multiplication."""
+    """Return which of eight bytes, lowest first, are at least `least` (1 to 128), as a set of 0 to 7."""
     gather: cython.ulonglong = 0x01020408
     gather = gather << 32 | 0x10204080
     return ((reaching(octet, least) * gather) >> 56) & 255
 
 
 def filled_back(octet: cython.ulonglong) -> cython.ulonglong:
-    """Which of eight bytes, the highest first, are not 0."""
+    """Return which of eight bytes, highest first, are not 0, as a set of 0 to 7."""
     gather: cython.ulonglong = 0x80402010
     gather = gather << 32 | 0x08040201
     return ((reaching(octet, 1) * gather) >> 56) & 255
 
 
 def in_pairs(members: cython.ulonglong) -> cython.ulonglong:
-    """The set of up to 32 members with two bits for each."""
+    """Return a set of up to 32 members with each bit doubled: member n becomes 2n and 2n + 1."""
     members = (members | members << 16) & doubled(0x0000FFFF)
     members = (members | members << 8) & doubled(0x00FF00FF)
     members = (members | members << 4) & doubled(0x0F0F0F0F)

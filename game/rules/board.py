@@ -1,4 +1,4 @@
-"""What the boards of all families have in common: places with a name, an owner and a kind, in rows and columns.
+"""Boards of all families: cells with a name, an owner and a kind, in rows and columns.
 
 Pieces are counted in the order of `Board.cells`.  Names follow the literature's habit of letters from each player's
 own left: South's are capitals.
@@ -16,17 +16,18 @@ FROM_THE_RIGHT = " from the right"
 
 
 def other_seat(seat: Seat) -> Seat:
+    """Return the opponent's seat."""
     return "N" if seat == "S" else "S"
 
 
 def name_on_board(name: str, columns: int) -> str:
-    """The name of a hole that a file may count from the right: `A2 from the right` is H2 in eight columns."""
+    """Resolve a hole's name that may be counted from the right: `A2 from the right` is H2 on eight columns."""
     at = LETTERS.find(name[:1]) if name.endswith(FROM_THE_RIGHT) else columns
     return LETTERS[columns - 1 - at] + name[1 : -len(FROM_THE_RIGHT)] if 0 <= at < columns else name
 
 
 class Cell(NamedTuple):
-    """A place, and where it lies as South sees the board: row 0 is the top, column 0 the left.
+    """A cell of the board, and where it lies as South sees it: row 0 is the top, column 0 the left.
 
     `seat`: whose side it is on when a game begins.  `kind`: pieces are played from and to a `hole` (a square, in other
     families); a `store` keeps what a player has won, a `hand` what a player has yet to bring in.
@@ -40,49 +41,51 @@ class Cell(NamedTuple):
 
     @property
     def store(self) -> bool:
+        """Whether this cell is a store."""
         return self.kind == "store"
 
     @property
     def hole(self) -> bool:
+        """Whether this cell is a hole: pieces are played from and to it."""
         return self.kind == "hole"
 
 
 class Board(Protocol):
-    """The places of a game.  A family may subclass it: then it needs to say no more than `family` and `cells`."""
+    """The cells of a game's board.  A subclass for a family need define only `family` and `cells`."""
 
     def __hash__(self) -> int:
         return hash(self.cells)
 
     @property
     def family(self) -> str:
-        """The name of the family that draws it."""
+        """Return the name of the family that draws this board."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All places, in the order in which a position counts the pieces on them."""
+        """Return all cells in the order in which a position counts their pieces."""
 
     @property
     def index(self) -> Mapping[str, int]:
-        """Name → place in `cells`.  A store is called by its owner's seat, `S` or `N`."""
+        """Return the index in `cells` by name.  A store's name is its owner's seat, `S` or `N`."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
     @property
     def rows(self) -> int:
-        """How many rows its holes lie in."""
+        """Return how many rows of holes there are."""
         return 1 + max(cell.row for cell in self.cells if cell.hole)
 
     @property
     def columns(self) -> int:
-        """How many columns its holes lie in."""
+        """Return how many columns of holes there are."""
         return 1 + max(cell.column for cell in self.cells if cell.hole)
 
     def holes_of_seat(self, seat: Seat) -> Sequence[int]:
-        """The indices of a player's holes at the start, in the order of their names."""
+        """Return the indices of a player's holes at the start, in the order of their names."""
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 
 
 class Counts(dict[str, int]):
-    """How many pieces lie in each place.  `coats`: whose they are, by place, in games whose pieces differ."""
+    """Number of pieces by the name of each cell.  `coats`: their owners by cell, in games whose pieces differ."""
 
     def __init__(self, counts: Mapping[str, int], coats: Mapping[str, Seat] | None = None) -> None:
         super().__init__(counts)
@@ -90,17 +93,17 @@ class Counts(dict[str, int]):
 
 
 def coats_of(counts: Mapping[str, int]) -> Mapping[str, Seat]:
-    """Whose pieces lie where, as far as the counts tell; nothing where all pieces are alike."""
+    """Return the owners of the pieces by cell, if the counts record them; empty where all pieces are alike."""
     return counts.coats if isinstance(counts, Counts) else {}
 
 
 def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> Counts:
-    """Pieces by the name of their place; `cells` counts them in the order of the board's cells."""
+    """Return pieces by the name of their cell; `cells` holds a number for each of the board's cells."""
     return Counts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
 
 
 def hole_beside(board: Board, name: str, to: str) -> str:
-    """The nearest hole on one side of a hole, for arrow keys.
+    """Return the nearest hole in a direction, for arrow keys.
 
     `to`: left, right, up or down; at the edge it is the hole itself.  Where only every other square of a row is used
     the way up and down swings between two columns, and so does not run to one side.

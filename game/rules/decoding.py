@@ -1,4 +1,4 @@
-"""What was read from a file or another program becomes a value of a type: msgspec's functions, safe in any thread.
+"""Conversion of decoded data to typed values: msgspec's functions, made thread-safe.
 
 When msgspec 0.22 first meets a type it works out how to read it, and runs Python while it does: a second thread that
 meets the same type in that moment finds it half made, and the program ends with a segmentation fault.  So the first
@@ -27,37 +27,38 @@ def convert_decoded(value: object, kind: Any, *, strict: bool = ...) -> Any: ...
 
 
 def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:
-    """A value of this type from decoded text.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    """Convert decoded data to a value of type `kind`.  Raises one of `UNREADABLE`."""
+    _prepare_type(kind)
     return msgspec.convert(value, kind, strict=strict)
 
 
 def decode(content: bytes | memoryview | str, kind: type[T]) -> T:
-    """A value of this type from JSON.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    """Decode JSON to a value of type `kind`.  Raises one of `UNREADABLE`."""
+    _prepare_type(kind)
     return msgspec.json.decode(content, type=kind)
 
 
 def unpack(content: bytes | memoryview, kind: type[T]) -> T:
-    """A value of this type from MessagePack.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    """Decode MessagePack to a value of type `kind`.  Raises one of `UNREADABLE`."""
+    _prepare_type(kind)
     return msgspec.msgpack.decode(content, type=kind)
 
 
-def _meet(kind: Any) -> None:
+def _prepare_type(kind: Any) -> None:
+    """Let msgspec prepare a type the first time it is used, one thread at a time."""
     if kind not in _known:
         with _first_time:
             msgspec.msgpack.Decoder(kind)
             _known.add(kind)
 
 
-def sealed(body: bytes) -> bytes:
-    """What is kept of work that was done once, with what tells whether it is whole when it is read again."""
+def seal(body: bytes) -> bytes:
+    """Return cached data with a checksum in front, so that a damaged file is noticed when it's read again."""
     return b"%08x\n" % zlib.crc32(body) + body
 
 
-def unsealed(content: bytes | None) -> memoryview | None:
-    """What was sealed; None where nothing is left of it, or not all is as it was."""
+def unseal(content: bytes | None) -> memoryview | None:
+    """Return the data that `seal` wrote; None where it is missing or its checksum is wrong."""
     whole = memoryview(content or b"")
     body = whole[SEAL:]
     return body if body and whole[:SEAL] == b"%08x\n" % zlib.crc32(body) else None

@@ -1,4 +1,4 @@
-"""Families of games by name: a family has a part in each room that is not the same for all families.
+"""Lookup of game families by name; each family has a module in every room that treats families differently.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
 `game.board.sowing`, `game.teaching.sowing`; its part is the module `family` there, imported when it is first asked for.
@@ -19,8 +19,8 @@ OWN = ("sowing", "draughts")  # the default first
 
 
 @cache
-def part(family: str, room: str) -> ModuleType:
-    """The part of a family in a room."""
+def family_module(family: str, room: str) -> ModuleType:
+    """Import and return a family's module in a room."""
     found = import_module(f"game.{room}.{family}.family")
     if room == "rules":
         register_step_kinds(getattr(found, "STEPS", {}))
@@ -28,7 +28,8 @@ def part(family: str, room: str) -> ModuleType:
 
 
 def family(name: str) -> Family:
-    return cast(Family, part(name, "rules"))
+    """Return the family of this name."""
+    return cast(Family, family_module(name, "rules"))
 
 
 def family_of(rules: Rules) -> Family:
@@ -49,21 +50,23 @@ _RULES: dict[str, Callable[[Any], Rules]] = {
 
 
 def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A question to the families: a function of the same name in the part of the game's family answers it.
+    """Decorate a function so that the module of the game's family answers it under the same name.
 
-    Its own body is the answer of a family that has no such function.  The game is that of its first parameter called
-    `rules`, `position`, `context`, `clip` or `plies`.
+    The decorated body is the default for families without such a function.  The game is taken from the first parameter
+    called `rules`, `position`, `context`, `clip` or `plies`.
     """
 
     def question(usual: Callable[P, R]) -> Callable[P, R]:
+        """Wrap the default answer."""
         names = list(signature(usual).parameters)
         at = next(i for i, name in enumerate(names) if name in _RULES)
         rules_of, name = _RULES[names[at]], usual.__name__
 
         @wraps(usual)
         def ask(*args: P.args, **more: P.kwargs) -> R:
+            """Call the family's function, or the default."""
             rules = rules_of(args[at])
-            answer: Callable[P, R] = getattr(part(rules.words.family, room), name, usual)
+            answer: Callable[P, R] = getattr(family_module(rules.words.family, room), name, usual)
             return answer(*args, **more)
 
         return ask

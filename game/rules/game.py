@@ -1,4 +1,4 @@
-"""What every family of games offers: the other rooms use nothing else.
+"""Protocols that every family of games implements: the interface of the rules to all other rooms.
 
 A family brings its own positions and turns; `rules.sowing` is the first.  The protocols here are all that the store,
 the session, the film, the board and the pages know of them.  A family may subclass a protocol to inherit answers for
@@ -29,7 +29,7 @@ LAYOUT, CLAIM = "layout:", "claim:"
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winner, None for a draw, and the id of the clause that ended it."""
+    """The result of a game: the winner, None for a draw, and the id of the clause that ended it."""
 
     winner: Seat | None
     reason: str
@@ -37,7 +37,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class WhyIllegal:
-    """Why a move may not be played, and the clause of the variant file that forbids it ("" where none is needed).
+    """The reason why a move is illegal, and the clause of the variant file that forbids it ("" where none does).
 
     `reason` is a word of the family.  `where` is the place that the reason refers to, if any.
     """
@@ -48,15 +48,15 @@ class WhyIllegal:
 
 
 class MoveError(Exception):
-    """A move that cannot be played.  The message is a sentence."""
+    """Raised for a move that can't be played; the message is a sentence."""
 
 
 class NotationError(MoveError):
-    """A text that names no move of the game."""
+    """Raised for a text that names no move of the game."""
 
 
 class IllegalMoveError(MoveError):
-    """A move of the game that may not be played now."""
+    """Raised for a move that isn't legal in this position."""
 
     def __init__(self, said: str, illegal: WhyIllegal) -> None:
         super().__init__(said)
@@ -64,11 +64,11 @@ class IllegalMoveError(MoveError):
 
 
 class PositionError(Exception):
-    """A position that is not possible: the message says what is wrong and what is allowed."""
+    """Raised for an impossible position; the message says what is wrong and what is allowed."""
 
 
 class MarkKind(NamedTuple):
-    """A kind of thing that can lie on a place besides pieces.
+    """A kind of mark that can lie on a cell besides pieces.
 
     `look`: how it looks there ("" where it does not show); `key`: what says it in JSON, where that has another name.
     """
@@ -79,7 +79,7 @@ class MarkKind(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark: its place, the number of its kind in `Rules.mark_kinds`, and its owner."""
+    """A mark: its cell, the index of its kind in `Rules.mark_kinds`, and its owner."""
 
     place: str
     kind: int
@@ -87,14 +87,14 @@ class Mark(NamedTuple):
 
 
 class MissedCapture(NamedTuple):
-    """What a move left out: a piece, where it stands after the move, and the places that it could have captured."""
+    """A capture that a move left out: the piece's cell after the move, and the cells that it could have captured."""
 
     place: str
     takes: tuple[str, ...] = ()
 
 
 class GameWords(Protocol):
-    """What the file of every game says; all else in it belongs to its family."""
+    """The words that every game's file has, whatever its family."""
 
     @property
     def name(self) -> str: ...
@@ -121,7 +121,7 @@ class GameWords(Protocol):
 
 
 class Rules(Protocol):
-    """A game with its options chosen."""
+    """A game's rules with its options chosen."""
 
     @property
     def variant(self) -> str:
@@ -129,147 +129,151 @@ class Rules(Protocol):
 
     @property
     def words(self) -> GameWords:
-        """The file itself."""
+        """Return the words of the variant file."""
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """The value of every option."""
+        """Return the value of every option."""
 
     @property
     def board(self) -> Board:
-        """The places, each with row, column, owner and kind."""
+        """Return the board: all cells, each with row, column, owner and kind."""
 
     @property
     def start(self) -> tuple[int, ...]:
-        """Pieces by place when a game begins."""
+        """Return the number of pieces by cell when a game begins."""
 
     @property
     def coats(self) -> Mapping[str, Seat]:
-        """Whose pieces lie in each place when a game begins; empty where those of both players look alike."""
+        """Return who owns the pieces in each cell at the start; empty where all pieces look alike."""
         return {}
 
     @property
     def pieces(self) -> Mapping[str, tuple[int, Seat]]:
-        """What a place can hold where it holds one piece: its word in JSON → how many lie there, and whose.
+        """Return the kinds of pieces by their word in JSON: how many pieces each counts for, and its owner.
 
-        Empty where places hold any number of stones.
+        Empty where cells hold any number of stones.
         """
         return {}
 
     @property
     def stones(self) -> int:
-        """How many pieces the game has, which is also the most that a won game is worth."""
+        """Return the number of pieces in the game, which is also the most that a won game can be worth."""
 
     @property
     def fingerprint(self) -> str:
-        """A hash of everything in the rules that decides how a game goes on; "" where a family has none."""
+        """Return a hash of all rules that decide how a game continues; "" where the family has none."""
         return ""
 
     @property
     def course(self) -> str:
-        """A hash of all that can come up in a game with these options; "" where a family has none."""
+        """Return a hash of all that can occur in a game with these options; "" where the family has none."""
         return ""
 
     @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
-        """The kinds of marks in this game; `Mark.kind` is an index into them."""
+        """Return the kinds of marks in this game; `Mark.kind` is an index into them."""
         return ()
 
     @property
     def counts(self) -> bool:
-        """Do captured pieces decide the game?"""
+        """Return whether captured pieces decide the game."""
         return False
 
     @property
     def collects_captures(self) -> bool:
-        """Do captured pieces lie in stores that players look at?"""
+        """Return whether captured pieces lie in visible stores."""
         return self.counts
 
     @property
     def signs(self) -> bool:
-        """Does a move name a direction?"""
+        """Return whether a move names a direction."""
         return False
 
     @property
     def driven(self) -> bool:
-        """Do turns run by themselves, without a choice?"""
+        """Return whether turns run by themselves, without a choice."""
         return False
 
     @property
     def for_one_player(self) -> bool:
-        """Is it a game for one, who sits South?"""
+        """Return whether this is a game for one player, who sits South."""
         return False
 
     @property
     def has_pie(self) -> bool:
-        """May North swap sides instead of the first move?"""
+        """Return whether North may swap sides instead of the first move."""
         return False
 
     @property
     def layout(self) -> OpeningWords | None:
-        """The clause by which pieces are laid out by hand, if the game has one."""
+        """Return the clause for laying out pieces by hand, if the game has one."""
         return None
 
     @property
     def match(self) -> MatchWords | None:
-        """The clause of the match, if one is played."""
+        """Return the clause of the match, if one is played."""
         return None
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """The opening of this kind that is in force."""
+        """Return the opening of this kind that is in force."""
         return None
 
     @property
-    def clear(self) -> int:
-        """How many pieces a move has to be worth more than any other, so that nobody doubts that it is better."""
+    def clear_margin(self) -> int:
+        """Return the margin in pieces by which the best move is clearly better than any other."""
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """The place that is to one player what this one is to the other: capital and small letters on most boards."""
+        """Return the cell's counterpart for the other player: capital and small letters on most boards."""
         return name.swapcase()
 
     def start_of_move(self, move: str) -> str:
-        """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
+        """Return the cell where a move, or the beginning of one, starts; "" where it starts nowhere."""
         return move if move in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """The places that a move comes to after the one where it begins, in their order, where a person chooses a
-        move by where it goes; empty where the place that it begins at is enough."""
+        """Return the cells that a move visits after its start, in order, where a person picks a move by its path; empty
+        where the start alone decides.
+        """
         return ()
 
     def name_of_move(self, *places: str) -> str:
-        """What a move from place to place would be called, so that one can be told why there is none."""
+        """Return the name that a move from cell to cell would have, so that the reason why it is illegal can be asked
+        for.
+        """
         return "-".join(places)
 
 
 def seats_of(rules: Rules) -> tuple[Seat, ...]:
+    """Return the seats that play: South alone in a game for one."""
     return SEATS[:1] if rules.for_one_player else SEATS
 
 
 class Turn(Protocol):
-    """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
+    """A turn in progress: an iterator of steps.  When it is exhausted, `result` is the position after the turn."""
 
     @property
     def result(self) -> Position | None:
-        """The position after the turn; None while steps are left."""
+        """Return the position after the turn; None while steps are left."""
 
     @property
     def shown_clause(self) -> str:
-        """A clause that changed the turn without a step, or empty."""
+        """Return the clause that changed the turn without a step, or ""."""
 
     def __iter__(self) -> Iterator[Step]: ...
 
     def __next__(self) -> Step: ...
 
     def finish(self) -> Position:
-        """Plays the rest of the turn at once; the position after it."""
+        """Run the remaining steps; return the position after the turn."""
 
     def copy(self) -> Turn:
-        """A copy that goes on from the same step."""
+        """Return an independent copy that continues from the same step."""
 
 
 class Position(Protocol):
-    """A position between two turns.  It never changes; playing makes a new one."""
+    """A position between two turns.  It is immutable; playing returns a new one."""
 
     @property
     def rules(self) -> Rules:
@@ -281,129 +285,133 @@ class Position(Protocol):
 
     @property
     def player(self) -> Seat:
-        """Who is to move, or to decide."""
+        """Return the player to move or to decide."""
 
     @property
     def ply(self) -> int:
-        """How many moves led here."""
+        """Return how many moves led here."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """Return the result of the game; None while it goes on."""
 
     @property
     def over(self) -> bool:
+        """Return whether the game is over."""
         return self.outcome is not None
 
     @property
     def phase(self) -> Phase:
-        """What is to be decided now: a turn, a layout, whether to turn the board round, a claim of holes.
+        """Return the kind of decision due: a turn, a layout, whether to turn the board round, a claim of holes.
 
-        `remove`: a ply of its own before the turn, in which a piece is taken off the board, or none is.  Its moves are
-        those that begin at the place of such a piece, and one or more that begin nowhere.
+        `remove`: a separate ply before the turn, in which a piece is taken off the board, or none is.  Its moves are
+        those that begin at the cell of such a piece, and one or more that begin nowhere.
         """
         return "play"
 
     @property
     def joint(self) -> int:
-        """1 while both players choose at once."""
+        """Return 1 while both players choose at once, else 0."""
         return 0
 
     @property
     def round(self) -> int:
-        """The number of the round, 0 where no match is played."""
+        """Return the number of the round, 0 where no match is played."""
         return 0
 
     @property
     def is_at_start(self) -> bool:
-        """Does the board lie as the game or its round began?"""
+        """Return whether the board is as it was when the game or its round began."""
         return self.cells == self.rules.start
 
     @property
     def score(self) -> dict[Seat, int]:
+        """Return each player's score."""
         return {"S": 0, "N": 0}
 
     @property
     def heap(self) -> int:
-        """Pieces that wait to be laid out."""
+        """Return how many pieces wait to be laid out."""
         return 0
 
     @property
     def claims_wanted(self) -> int:
-        """How many places of the other side are to be claimed now."""
+        """Return how many cells of the other side are to be claimed now."""
         return 0
 
     def count(self, name: str) -> int:
+        """Return how many pieces lie in a cell."""
         return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
-        """Pieces that a player has captured."""
+        """Return how many pieces a player has captured."""
         return 0
 
     def owner(self, name: str) -> Seat:
-        """The owner of a place now."""
+        """Return the current owner of a cell."""
         return self.rules.board.cells[self.rules.board.index[name]].seat
 
     def coats(self) -> Mapping[str, Seat]:
-        """Whose pieces lie in each place, where those of the two players look different; empty where all are alike."""
+        """Return who owns the pieces in each cell, if the players' pieces differ; empty where all are alike."""
         return {}
 
     def marks_on_board(self) -> tuple[Mark, ...]:
+        """Return the marks on the board."""
         return ()
 
     def lead(self) -> int | None:
-        """How many pieces South is ahead; None where that can be seen from what the players hold."""
+        """Return by how many pieces South is ahead; None where captured or held pieces show it."""
         return None
 
     def legal(self) -> tuple[str, ...]:
-        """The moves that may be played, by name."""
+        """Return the legal moves by name."""
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """The legal moves that begin at a place."""
+        """Return the legal moves that begin in a cell."""
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """The same moves by every name, where several names say the same move."""
+        """Return these moves under every name, where several names mean one move."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
-        """The name that `legal` has for a move that has several; any other text as it is."""
+        """Return the name that `legal` uses for a move with several names; any other text unchanged."""
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Why this move, or every move from this place, may not be played; None if one may."""
+        """Return why this move, or every move from this cell, is illegal; None if one is legal."""
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
+        """Return the captures that a legal move omits although the rules demand them."""
         return ()
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """The places with which the turn has to begin, or should, where something binds the player."""
+        """Return the cells in which the turn has to begin, or should, where a rule binds the player."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def play(self, move: str) -> Position:
         """The position after a move.  Raises MoveError."""
 
-    def passed(self) -> Position:
-        """The board as it lies with the other side to move: what it could do there is a threat that stands."""
+    def with_turn_passed(self) -> Position:
+        """Return the same board with the other side to move, which shows the opponent's threats."""
 
     def turn(self, move: str) -> Turn:
         """The turn of a move, step by step.  Raises MoveError."""
 
     def end_by_agreement(self) -> Turn:
-        """The turn by which both players agree to stop."""
+        """Return the turn by which both players agree to stop."""
 
     def as_json(self) -> dict[str, Any]:
-        """The position as the text protocol writes it, complete enough to set it up again."""
+        """Return the position as the text protocol writes it, complete enough to set it up again."""
 
 
-def counts_of(position: Position) -> Counts:
-    """What lies in every place of a position, and whose it is."""
+def counts_of_position(position: Position) -> Counts:
+    """Return the pieces in every cell of a position, with their owners."""
     return counts_by_name(position.rules.board, position.cells, position.coats())
 
 
-def removals(position: Position) -> tuple[str, ...]:
-    """What can be answered where a piece may be removed: each piece, and then what removes none."""
+def removal_moves(position: Position) -> tuple[str, ...]:
+    """Return the possible answers where a piece may be removed: each such piece, then the move that removes none."""
     return tuple(sorted(position.legal(), key=lambda move: not position.rules.start_of_move(move)))
 
 
@@ -411,29 +419,31 @@ Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, w
 
 
 def looks_of_marks(position: Position) -> tuple[Look, ...]:
+    """Return each mark on the board with its look."""
     kinds = position.rules.mark_kinds
     found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.marks_on_board())
     return tuple(one for one in found if one[0])
 
 
 def marks_of_kind(position: Position, kind: str) -> tuple[Mark, ...]:
+    """Return the marks of one kind."""
     kinds = position.rules.mark_kinds
     return tuple(mark for mark in position.marks_on_board() if kinds[mark.kind].name == kind)
 
 
 def named_marks(position: Position) -> set[tuple[str, str]]:
-    """The marks on the board: where, and the name of their kind."""
+    """Return the marks on the board as (cell, name of the kind)."""
     return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.marks_on_board()}
 
 
 class Family(Protocol):
-    """What a family's part in the rules offers: the module `family` of its package there."""
+    """A family's part in the rules: the module `family` of its package."""
 
     WORDS: type[Struct]  # the type of its variant files
     QUICK: bool  # whether a turn is computed in no noticeable time, which an uncompiled machine does not manage
 
     def check(self, words: Any, fault: Any) -> None:
-        """Checks what the types of a file cannot, and reports to `fault(key, what is wrong, what is allowed)`."""
+        """Check everything that the file's types can't, and report to `fault(key, what is wrong, what is allowed)`."""
 
     def rules(
         self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
@@ -441,22 +451,22 @@ class Family(Protocol):
         """The rules of a checked file with these options."""
 
     def start(self, rules: Any, first: Seat = "S") -> Position:
-        """The start of a game; `first` moves first where the rules leave that open."""
+        """Return the initial position; `first` moves first where the rules leave that open."""
 
     def shelf_of(self, words: Any) -> str:
-        """The idea under which a game stands on the first page, where its file names none."""
+        """Return the shelf of a game whose file names none."""
 
     def from_json(self, rules: Any, said: object) -> Position:
-        """A position from what `Position.as_json` makes.  Raises PositionError."""
+        """Build a position from the object that `Position.as_json` makes.  Raises PositionError."""
 
     def known_json(self, said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-        """The known keys of such an object, whose form is checked.  Raises PositionError.
+        """Check such an object and return its known keys.  Raises PositionError.
 
-        `path` is where the object stands in a larger one.
+        `path` is the object's place in a larger one.
         """
 
     def from_word(self, rules: Any, word: str) -> Position:
-        """A position from one word.  Raises PositionError."""
+        """Parse a position from one word.  Raises PositionError."""
 
     def to_word(self, position: Any) -> str:
-        """The word from which `from_word` makes this position.  Raises PositionError where only JSON can say it."""
+        """Format a position as one word.  Raises PositionError where only JSON can express it."""

@@ -1,4 +1,4 @@
-"""Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
+"""Validation of decoded JSON against types: the result is a struct, or an error with a sentence.
 
 A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence
 ends with that.  Unknown keys are left out: a newer version may have written them.
@@ -20,7 +20,7 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """The struct of this kind.  Otherwise raises what `wrong` makes of a sentence: `what` where it is no object.
+    """Return the struct of this kind, or raise `wrong(sentence)`; the sentence is `what` where the data is no object.
 
     `path` is where the object stands in a larger one."""
     if not isinstance(said, dict):
@@ -28,17 +28,17 @@ def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception
     try:
         return convert_decoded(said, kind)
     except UNFIT:
-        raise wrong(_fault(kind, said, path) or what) from None
+        raise wrong(_find_fault(kind, said, path) or what) from None
 
 
 def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
-    """The keys of a fitting object that the struct knows; the others are dropped."""
+    """Return the known keys of a valid object; others are dropped."""
     names = {field.encode_name for field in msgspec.structs.fields(kind)}
     return {key: value for key, value in said.items() if key in names}
 
 
-def json_value_shown(value: object) -> str:
-    """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
+def format_json_value(value: object) -> str:
+    """Format a value for a sentence: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
         return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
     if isinstance(value, str):
@@ -50,11 +50,11 @@ def json_value_shown(value: object) -> str:
     return repr(value)[:LONGEST]
 
 
-def _fault(hint: Any, value: object, path: str) -> str:
-    """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
+def _find_fault(hint: Any, value: object, path: str) -> str:
+    """Return the sentence for the deepest wrong part whose type describes what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
-        if not fits_type(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+        if not fits_type(part, of) and (found := _find_fault(part, of, f"{path}.{key}" if path else key)):
             return found
     if not (path and allowed):
         return ""
@@ -62,12 +62,12 @@ def _fault(hint: Any, value: object, path: str) -> str:
     if right_kind:
         return Phrase("{key}: {allowed} is needed here", key=path, allowed=allowed)
     return Phrase(
-        "{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=json_value_shown(value)
+        "{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=format_json_value(value)
     )
 
 
 def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
-    """The parts of an object by name, each with its type and value; missing ones are None."""
+    """Return the parts of an object by name, each with its type and value; missing ones are None."""
     if not isinstance(value, dict):
         return []
     if isinstance(bare, type) and issubclass(bare, Struct):
@@ -81,7 +81,7 @@ def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
 
 
 def fits_type(hint: Any, value: object) -> bool:
-    """Whether a value is of a type."""
+    """Return whether a value is of a type."""
     try:
         convert_decoded(value, hint)
     except UNFIT:
@@ -90,19 +90,19 @@ def fits_type(hint: Any, value: object) -> bool:
 
 
 def _bare(hint: Any) -> tuple[Any, str]:
-    """A type without None and annotations, and its description of what is allowed."""
+    """Split a type into the bare type, without None and annotations, and the description of allowed values."""
     allowed = ""
     while True:
         if get_origin(hint) is Annotated:
             hint, *metas = get_args(hint)
-            allowed = allowed or next((_described(m) for m in metas if isinstance(m, Meta) and m.description), "")
+            allowed = allowed or next((_description_of(m) for m in metas if isinstance(m, Meta) and m.description), "")
         elif get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2:
             hint = next(arg for arg in get_args(hint) if arg is not type(None))
         else:
             return hint, allowed
 
 
-def _described(meta: Meta) -> Phrase:
-    """What a type allows, in words."""
+def _description_of(meta: Meta) -> Phrase:
+    """Return the description of a type's allowed values."""
     most = meta.le if meta.le is not None else meta.max_length
     return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

@@ -1,11 +1,14 @@
-"""Who is ahead in a position, and by how much: a count, not a judgement."""
+"""The lead in a position: by how many pieces a player is ahead.  It is a count, not an evaluation."""
 
 from game.rules.board import SEATS, Seat
 from game.rules.game import Position
 
 
 def pieces_ahead(position: Position) -> int:
-    """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
+    """Return by how many pieces South is ahead.
+
+    Counted are captured pieces where these decide (in a match those of the round), else pieces on the board.
+    """
     if position.rules.counts:
         return position.store("S") - position.store("N")
     said = position.lead()
@@ -16,11 +19,12 @@ def pieces_ahead(position: Position) -> int:
 
 
 def pieces_of(position: Position, seat: Seat) -> int:
-    """How many pieces a player has captured where these decide, else how many the player holds on the board."""
+    """Return how many pieces a player has captured where these decide, else how many they hold on the board."""
     return position.store(seat) if position.rules.counts else _held_on_board(position)[seat]
 
 
 def _held_on_board(position: Position) -> dict[Seat, int]:
+    """Return the pieces on the board by owner."""
     held: dict[Seat, int] = dict.fromkeys(SEATS, 0)
     for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
         if not cell.store:

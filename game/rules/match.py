@@ -15,17 +15,18 @@ from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
-from game.rules.stopped_games import AGREE, decided_by_players
+from game.rules.stopped_games import AGREE, is_ended_by_players
 from game.rules.turns import turn_numbers
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an end that the rules
-    allow the players to agree on; `rules.stopped` has the words of those that no rule knows.  `route` is the move as
-    it was asked for, where it has several names: the steps go that way.
+    """A played turn: the mover, the move and the positions before and after.
 
-    The machine makes its steps once, when they are first needed; all readers share them.
+    `move` is "agree" for an end that the rules allow the players to agree on; `rules.stopped` has the words of those
+    that no rule knows.  `route` is the move as it was entered, where it has several names: the steps follow it.
+
+    The machine computes the steps once, on first use; all readers share them.
     """
 
     mover: Seat
@@ -36,32 +37,34 @@ class Ply:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
+        """Return all steps of the turn."""
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
-        """The same steps; the machine runs only as far as they are read."""
-        return copy(self._made)
+        """Yield the same steps lazily; the machine runs only as far as they are read."""
+        return copy(self._iter_steps)
 
     @property
     def shown_clause(self) -> str:
-        """The clause that changed the turn without a step, such as a grand slam that takes nothing, or ""."""
+        """Return the clause that changed the turn without a step, such as a grand slam that captures nothing, or ""."""
         return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
     def _turn(self) -> Turn:
-        if stopped_games.stops_from_outside(self.move):
+        """Return the turn, which has run no further than its first step."""
+        if stopped_games.is_stop_word(self.move):
             return stopped_games.turn_of_stop(self.after)
         return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)
 
     @cached_property
-    def _made(self) -> Iterator[Step]:
-        """Makes the steps; it stays at the first one, so that copies of it share the steps made and begin there."""
+    def _iter_steps(self) -> Iterator[Step]:
+        """Yield the steps of a copy of the turn; copies share the steps made so far."""
         return tee(self._turn, 1)[0]
 
 
 @dataclass
 class Game:
-    """A game from its start position on.  `undone` holds the turns that `redo` brings back, the next one last."""
+    """A game from its start position on.  `undone` holds the turns that `redo` replays, the next one last."""
 
     rules: Rules
     start: Position = None  # type: ignore[assignment]  # the usual one, which takes its place at once
@@ -79,12 +82,12 @@ class Game:
 
     @property
     def turn_number(self) -> int:
-        """The number of the turn under way, from 1 on; of a game that is over, how many there were.
+        """Return the number of the current turn, counted from 1; once the game is over, the number of turns played.
 
-        Counted as the list of turns does, all rounds together; of a game for one, in which the turn never passes, its
-        moves.  To give up, or to agree on an end, is no turn.
+        Rounds of a match are counted together.  In a game for one each move counts.  Resigning or agreeing on an end is
+        no turn.
         """
-        now, plies = self.position, [ply for ply in self.plies if not decided_by_players(ply.move)]
+        now, plies = self.position, [ply for ply in self.plies if not is_ended_by_players(ply.move)]
         if not now.over:
             plies.append(Ply(now.player, "", now, now))
         if self.rules.for_one_player:
@@ -93,11 +96,13 @@ class Game:
 
     @property
     def moves(self) -> list[str]:
-        """The moves so far, in the notation of the protocol."""
+        """Return the moves so far in the protocol's notation."""
         return [ply.move for ply in self.plies]
 
     def preview_turn(self, move: str) -> Ply:
-        """The turn that a move would be; if it is played next, `play` returns this one.  Raises as `play` does."""
+        """Return the turn that a move would make; if it is played next, `play` returns this object.  Raises as `play`
+        does.
+        """
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
@@ -106,38 +111,38 @@ class Game:
         return self._ahead[move]
 
     def play(self, move: str) -> Ply:
-        """Plays a move, and forgets what was undone.  Raises NotationError or IllegalMoveError."""
+        """Play a move and clear the redo list.  Raises NotationError or IllegalMoveError."""
         return self._add(self.preview_turn(move))
 
     def agree_to_stop(self) -> Ply:
-        """Both players agree to stop here."""
+        """End the game by agreement."""
         if self.position.over:
             raise ValueError(Phrase("the game is over already"))
         now = self.position
         return self._add(Ply(now.player, AGREE, now, now.end_by_agreement().finish()))
 
     def stop(self, move: str) -> Ply:
-        """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
+        """End the game by resignation or by an agreed draw (`rules.stopped`).  Raises IllegalMoveError."""
         now = self.position
         return self._add(
-            Ply(stopped_games.who_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
+            Ply(stopped_games.seat_that_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
         )
 
     def enter(self, move: str) -> Ply:
-        """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
-        if stopped_games.stops_from_outside(move):
+        """Play any entry of a record: a move, an agreed end or a stop.  Raises as `play` and `stop` do."""
+        if stopped_games.is_stop_word(move):
             return self.stop(move)
         return self.agree_to_stop() if move == AGREE else self.play(move)
 
     def undo(self) -> bool:
-        """Takes the last turn back; False if there is none."""
+        """Undo the last turn; return False if there is none."""
         if not self.plies:
             return False
         self.undone.append(self.plies.pop())
         return True
 
     def redo(self) -> bool:
-        """Plays again what was taken back last; False if there is nothing."""
+        """Replay the turn that was undone last; return False if there is none."""
         if not self.undone:
             return False
         self.plies.append(self.undone.pop())

@@ -1,4 +1,4 @@
-"""Moves as people write them: `C1>*` is hole C1, direction >, and the house is sown on.
+"""Notation of moves: `C1>*` is hole C1, direction >, and the house is sown on.
 
 Several stand in a row: `A> f2< pass`, or `FeDb` where each is one letter.
 """
@@ -13,8 +13,8 @@ SIGNS: tuple[Sign, Sign] = ("<", ">")
 SOWN = "*"
 
 
-def moves_apart(words: Iterable[str], board: Board) -> list[str]:
-    """The single moves: a word made of one-letter holes is as many moves, any other word is one."""
+def split_move_words(words: Iterable[str], board: Board) -> list[str]:
+    """Split words into single moves: a word made of one-letter holes is as many moves, any other word is one."""
     letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
     moves: list[str] = []
     for word in words:
@@ -23,7 +23,7 @@ def moves_apart(words: Iterable[str], board: Board) -> list[str]:
 
 
 def sign_of(move: str) -> Sign | None:
-    """The direction that a move names."""
+    """Return the direction that a move names."""
     return next((sign for sign in SIGNS if sign in move), None)
 
 
@@ -32,15 +32,15 @@ def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
 
 
 def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
-    """Of the moves from one hole the first in each direction: what they do later is chosen on the way."""
+    """Return the first move in each direction, of the moves from one hole; they differ in later choices."""
     first: dict[Sign | None, str] = {}
     for move in moves:
         first.setdefault(sign_of(move), move)
     return tuple(first.values())
 
 
-def move_shown(move: str, below: Seat = "S") -> str:
-    """A move as people see it: an arrow to the side of the screen instead of the sign for its owner's left or right.
+def displayed_move(move: str, below: Seat = "S") -> str:
+    """Format a move for display: an arrow to a side of the screen instead of the sign for its owner's left or right.
 
     Any other move is left as it is.  South's holes have capitals; `below`: who sits below the board.
     """

@@ -1,4 +1,4 @@
-"""A turn as its parts: where it began and which way, its laps, what it took and where it ended.
+"""Summary of a turn in parts: its start and direction, its laps, its captures and its end.
 
 Read from steps and from where places lie, so it says the same of every family.  A part knows the steps that it was
 made of: it can be played again from there.
@@ -58,13 +58,13 @@ class TurnPart(NamedTuple):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places that it is about."""
+        """Return the cells that this part is about."""
         return (self.place, *self.more) if self.place else self.more
 
 
 @dataclass(frozen=True)
 class TurnParts:
-    """A turn, its moves all together.
+    """A complete turn with all its plies.
 
     `taken`: pieces captured, sown on or not; `gained`: what came into the own store.
     """
@@ -77,12 +77,12 @@ class TurnParts:
 
     @property
     def sowed_jointly(self) -> bool:
-        """Whether both players sowed at once."""
+        """Return whether both players sowed at once."""
         return any(part.seat != self.mover and part.kind != "pay" for part in self.parts)
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> TurnParts:
-        """The parts of a turn that is over: all its plies."""
+        """Return the parts of a completed turn from all its plies."""
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
             if i:
@@ -90,30 +90,30 @@ class TurnParts:
             for step in ply.steps:
                 reader.step(step)
             reader.end()
-        return reader.parts_read
+        return reader.parts_so_far
 
     def from_north(self) -> TurnParts:
-        """The same as it is seen on a board that is turned round."""
+        """Return the turn as seen on a board that is turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
     def without_ways(self) -> TurnParts:
-        """The same for those who see no board: it has no left and right."""
+        """Return the turn without directions, for readers who see no board."""
         return replace(self, parts=tuple(part._replace(way="") for part in self.parts))
 
     def part_of_step(self, ply: int, step: int) -> int | None:
-        """Which part a step belongs to; None before the first one."""
+        """Return the index of the part that a step belongs to; None before the first part."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
 
 
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
-    """Which of the parts begin a lap; of captures from two holes that are sown together only the first does."""
+    """Return the indices of the parts that begin a lap; of captures from two holes sown together only the first."""
     pairs = zip((None, *parts), parts, strict=False)
-    return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _together(last, part)]
+    return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _are_sown_together(last, part)]
 
 
-def _together(last: TurnPart | None, part: TurnPart) -> bool:
-    """Are two captures sown in one lap?  Not where stones fell between them: that is a lap which captured again."""
+def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
+    """Return whether two captures are sown in one lap: no stones fell between them."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
     return last.ply == part.ply and last.end == part.first
@@ -121,24 +121,24 @@ def _together(last: TurnPart | None, part: TurnPart) -> bool:
 
 @dataclass
 class _Hand:
-    """What is known of a hand that sows."""
+    """State of one sowing hand while a turn is read."""
 
     stones: int = 0
     fell: str = ""  # where the last one did
     came: str = ""  # where it was before
     back: str = ""  # the place to which a lap that goes back is sown first
     since: int = -1  # the step with which it did
-    landed: bool = True  # ... and that has been told
+    has_landed: bool = True  # ... and that has been told
     begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
     sown: list[str] = field(default_factory=list)  # the first places of this sowing
     turning: int | None = None  # the part that waits for a direction
     lap: int | None = None  # the part that this sowing is
     into: dict[str, int] = field(default_factory=dict)  # by store the part that counts what falls there in this lap
-    hops: bool = False  # a piece goes from place to place as it is: it ends where its last hop does
+    is_hopping: bool = False  # a piece goes from place to place as it is: it ends where its last hop does
 
 
 class TurnReader:
-    """Reads a turn as it is played, ply by ply, step by step."""
+    """A reader of a turn as it is played, ply by ply, step by step."""
 
     def __init__(self, ply: Ply) -> None:
         self.mover = ply.mover
@@ -149,6 +149,7 @@ class TurnReader:
         self.begin(ply)
 
     def begin(self, ply: Ply) -> None:
+        """Begin a ply."""
         self._played, self._board = ply, ply.before.rules.board
         self._ply += 1
         self._step = 0
@@ -157,14 +158,15 @@ class TurnReader:
         self._houses = {mark.place: mark.seat for mark in marks_of_kind(ply.before, HOUSE)}
 
     @property
-    def parts_read(self) -> TurnParts:
-        """What has been read so far: the same object while no part is new or different."""
+    def parts_so_far(self) -> TurnParts:
+        """Return the parts read so far: the same object until a part is added or changed."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
         return self._told
 
     # ------------------------------------------------------------------ reading
     def step(self, step: Step) -> None:
+        """Read one step."""
         seat: Seat = "S" if step.seat == "S" else "N" if step.seat == "N" else self.mover
         hand = self._hands.setdefault(seat, _Hand())
         read = {
@@ -178,6 +180,7 @@ class TurnReader:
         self._step += 1
 
     def end(self) -> None:
+        """End the ply."""
         for seat, hand in self._hands.items():
             self._turn(hand, last=True)
             self._land(seat, hand)
@@ -190,7 +193,7 @@ class TurnReader:
                 for mark in marks_of_kind(self._played.after, kind):
                     if mark.place not in won and mark.seat == self._played.mover:
                         self._add("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
-        for missed in missed_by(self._played):
+        for missed in captures_missed_by(self._played):
             at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
             self._put(at, self._parts[at]._replace(more=missed.takes))
 
@@ -221,7 +224,7 @@ class TurnReader:
 
     def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None, back: str = "") -> None:
         hand.stones += n
-        hand.begun, hand.sown, hand.into, hand.landed = begun, [], {}, True
+        hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
         hand.came, hand.back = "", back
         hand.lap = turning if turning is not None else len(self._parts) - 1
         if turning is not None:
@@ -233,10 +236,10 @@ class TurnReader:
             return
         self._move(step.hole, 1)
         hand.came = hand.fell if hand.sown else hand.begun
-        hand.fell, hand.since, hand.landed = step.hole, self._step, False
+        hand.fell, hand.since, hand.has_landed = step.hole, self._step, False
         if step.source == RESERVE:
             hand.turning = self._add("hand", seat, step.hole)
-            hand.landed = True
+            hand.has_landed = True
             return
         hand.stones = max(0, hand.stones - 1)
         again = bool(hand.sown) and step.hole == hand.sown[0]  # the first may have fallen back where it came from
@@ -249,7 +252,7 @@ class TurnReader:
             hand.sown.append(step.hole)
             self._turn(hand)
         if step.hole in ("S", "N"):
-            hand.landed = True
+            hand.has_landed = True
             self._gained += step.hole == seat
             at = hand.into.get(step.hole)
             if at is None:
@@ -258,16 +261,16 @@ class TurnReader:
                 self._put(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
     def _turn(self, hand: _Hand, *, last: bool = False) -> None:
-        """The part that waits for its direction gets it, once two places of its way are known.
+        """Set the direction of the pending part once two cells on its path are known.
 
         Of a single captured piece, sown at an end of the row, the way leads away from there.
         """
         if hand.turning is None:
             return
         path = list(dict.fromkeys([hand.begun, *hand.sown] if hand.begun else hand.sown))
-        way: Way = _way(self._board, path[0], path[1]) if len(path) > 1 else ""
+        way: Way = _direction_between(self._board, path[0], path[1]) if len(path) > 1 else ""
         if not way and last and path:
-            way = _inward(self._board, path[0])
+            way = _inward_direction(self._board, path[0])
         if way or last:
             self._put(hand.turning, self._parts[hand.turning]._replace(way=way))
             hand.turning = None
@@ -276,7 +279,7 @@ class TurnReader:
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._move(step.hole, -step.n)
-        if hand.stones == 0 and step.to != CARRIED and not hand.hops:
+        if hand.stones == 0 and step.to != CARRIED and not hand.is_hopping:
             self._land(seat, hand)
         if step.to != other_seat(seat):
             self._taken += step.n
@@ -291,7 +294,7 @@ class TurnReader:
         if self._houses.pop(step.hole, seat) != seat:
             self._add("house", seat, step.hole, detail="lost")
         if step.to == CARRIED:
-            self._laps += not _together(before, self._parts[at])  # what two holes held is sown in one lap
+            self._laps += not _are_sown_together(before, self._parts[at])  # what two holes held is sown in one lap
             waits = hand.turning
             self._sow(hand, step.n, "", waits)
 
@@ -303,7 +306,7 @@ class TurnReader:
 
     def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
         if step.hole == CARRIED:
-            hand.stones, hand.landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
+            hand.stones, hand.has_landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._land(seat, hand)
         self._gained += step.n if step.to == seat else 0
         last = self._parts[-1] if self._parts else None
@@ -313,7 +316,7 @@ class TurnReader:
             self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
     def _pay(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        """Whose store it is pays, whoever moved; every hole that is paid into belongs to one part."""
+        """Read a payment: the store's owner pays, whoever moved; all holes paid into belong to one part."""
         self._land(seat, hand)
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
@@ -323,30 +326,30 @@ class TurnReader:
         self._put(at, self._parts[at]._replace(more=(step.to,)))
 
     def _void(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        hand.landed = True
+        hand.has_landed = True
         self._add("void", seat)
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
-        if step_kind(step.op).goes and step.hole in self._counts and step.to in self._counts:
+        """Read a step that isn't part of a sowing, such as a jump of a piece from cell to cell."""
+        if step_kind(step.op).is_movement and step.hole in self._counts and step.to in self._counts:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            way = _way(self._board, step.hole, step.to)
+            way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
-            hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
+            hand.fell, hand.since, hand.has_landed, hand.is_hopping = step.to, self._step, False, True
             return
-        if hand.hops:
+        if hand.is_hopping:
             self._land(seat, hand)
         if step.op != SWAP and step.n and self._played_on(step.hole) and self._played_on(step.to):
             self._turn(hand, last=True)
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            way = _way(self._board, step.hole, step.to)
+            way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "relay", seat, step.hole, step.n, way=way)
             self._laps += 1
-            hand.fell, hand.since, hand.landed = step.to, self._step, False
+            hand.fell, hand.since, hand.has_landed = step.to, self._step, False
             return
         op = "layout" if step.source == HEAP else step.op
         last = self._parts[-1] if self._parts else None
@@ -361,7 +364,7 @@ class TurnReader:
 
     @property
     def _two_ways(self) -> bool:
-        """Whether going on and going back are two ways: between two holes they are the same."""
+        """Return whether forward and backward are different directions: between two holes they are the same."""
         return sum(cell.hole for cell in self._board.cells) > 2
 
     def _played_on(self, name: str) -> bool:
@@ -369,10 +372,10 @@ class TurnReader:
 
     # ------------------------------------------------------------------ keeping
     def _land(self, seat: Seat, hand: _Hand) -> None:
-        """The last piece of a sowing has fallen, and nothing is sown on."""
-        if not hand.landed:
-            hand.landed = True
-            since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
+        """Finish a sowing whose last piece has fallen and isn't sown on."""
+        if not hand.has_landed:
+            hand.has_landed = True
+            since = max(hand.since, self._step - 1) if hand.is_hopping else hand.since  # after what it captured
             self._add("landing", seat, hand.fell, first=since)
 
     def _move(self, place: str, by: int) -> None:
@@ -401,13 +404,13 @@ class TurnReader:
         return len(self._parts) - 1
 
 
-def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
-    """What a ply left out though the rules wanted it, where they do."""
+def captures_missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
+    """Return the captures that a ply left out although the rules demand them."""
     return ply.before.missed_captures(ply.move)
 
 
-def _way(board: Board, start: str, end: str) -> Way:
-    """The direction from one place to another, as it is seen."""
+def _direction_between(board: Board, start: str, end: str) -> Way:
+    """Return the direction from one cell to another, as seen on the screen."""
     if start not in board.index or end not in board.index:
         return ""
     one, two = (board.cells[board.index[name]] for name in (start, end))
@@ -418,7 +421,7 @@ def _way(board: Board, start: str, end: str) -> Way:
     return ""
 
 
-def _inward(board: Board, place: str) -> Way:
-    """From a place at the end of a row, the direction in which the row lies."""
+def _inward_direction(board: Board, place: str) -> Way:
+    """Return the direction in which the row lies from a cell at its end."""
     column = board.cells[board.index[place]].column if place in board.index else -1
     return "right" if column == 0 else "left" if column == board.columns - 1 else ""

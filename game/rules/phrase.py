@@ -1,4 +1,4 @@
-"""Texts that the rules make and the window says in the reader's language: faults of files, options and positions.
+"""Translatable texts of the rules: faults of files, options and positions.
 
 The rules know no language but English, in which commands and logs print such a text.  It remembers how it was made,
 so that `game.text.language.Language` can look it up and fill it anew.
@@ -12,7 +12,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 
 class Phrase(str):
-    """A text in English with its placeholders filled, as any other; `text` and `values` are what it was made of.
+    """An English text with its placeholders filled, which remembers its form (`text`) and `values` for translation.
 
     A value that is a phrase is translated too, and each part of a list; any other text stays as it is: names, keys
     and words of files.  build/catalogues.py finds the texts by the name of this class.
@@ -23,14 +23,15 @@ class Phrase(str):
 
     def __new__(cls, text: str, /, **values: object) -> "Phrase":
         phrase = super().__new__(
-            cls, _PLACE.sub(lambda place: _shown(values[place[1]]) if place[1] in values else place[0], text)
+            cls,
+            _PLACE.sub(lambda place: _format_placeholder(values[place[1]]) if place[1] in values else place[0], text),
         )
         phrase.text, phrase.values = text, values
         return phrase
 
 
 def error_phrase(error: BaseException) -> str:
-    """What an error says: the phrase with which it was raised, or what the system says, as a phrase if it is known."""
+    """Return an error's message: the phrase it was raised with, or the system's message, as a phrase if it is known."""
     if isinstance(error, OSError) and error.strerror:
         number = getattr(error, "winerror", None) or 0
         said = _OF_WINDOWS.get(number, error.strerror)
@@ -46,11 +47,11 @@ def _is_folder(path: object) -> bool:
 
 
 def as_sentence(clause: str) -> str:
-    """The same with a full stop."""
+    """Return the clause with a full stop."""
     return clause if clause.endswith(".") else Phrase("{sentence}.", sentence=clause)
 
 
-def _shown(value: object) -> str:
+def _format_placeholder(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""Plays Cython's module `cython` where it is not installed: what uncompiled modules take from it does nothing here.
+"""A stand-in for the module `cython` where it isn't installed: its decorators and types do nothing.
 
 Compiled modules need none of it, and Cython is needed for compiling only; so neither a player with a packed program
 nor one without a C compiler has to have it.  `game/__init__.py` hands this out.
@@ -12,14 +12,14 @@ compiled = False
 
 
 class CType:
-    """A type of C, and an array, a constant or a pointer of it: all are Python's numbers here."""
+    """A C type, or an array, constant or pointer of one: plain Python numbers here."""
 
     def __getitem__(self, size: object) -> "CType":
         return self
 
 
 class _NoGil:
-    """The interpreter's lock, which plain Python keeps: a decorator, and a block."""
+    """A stand-in for `nogil`, as a decorator and as a context manager."""
 
     def __call__(self, function: T) -> T:
         return function
@@ -29,20 +29,22 @@ class _NoGil:
     def __exit__(self, *_: object) -> None: ...
 
 
-def _same(what: T) -> T:
+def _identity(what: T) -> T:
+    """Return the argument: a decorator that does nothing."""
     return what
 
 
 def declare(_: CType, value: Any = None) -> Any:
+    """Return the value of a declared variable."""
     return value
 
 
 def cast(_: CType, value: T) -> T:
-    """A number as one of another type; code that needs its bits cut off cuts them off itself."""
+    """Return the value unchanged; code that needs its bits cut off does so itself."""
     return value
 
 
-cclass = final = inline = _same
+cclass = final = inline = _identity
 gil = nogil = _NoGil()
 const = int = longlong = schar = uchar = uint = ulonglong = void = CType()
 p_int = p_uchar = p_ulonglong = Py_ssize_t = CType()

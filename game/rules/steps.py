@@ -1,4 +1,4 @@
-"""A step: the smallest thing that happens in a turn, in the words of the text protocol."""
+"""Steps: the smallest events of a turn, in the words of the text protocol."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -19,25 +19,25 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 
 
 class StepKind(NamedTuple):
-    """What the word of a step is to the rooms that know no family.
+    """Properties of a kind of step for the rooms that know no family.
 
-    `takes`: pieces are taken off the board.  `goes`: a piece goes from one place to another as it is.  `vanishes`: it
-    is taken for what it did not do, and nobody gets it: its place is marked before and after.  `rings`: its place is
-    ringed.  `flies`: its pieces fly high.  `decides`: its sentence stays until it was read.  `sound`: what is heard,
-    "" for nothing.  `icon`, `sign` and `done`: what stands for it among the parts of a turn.  `fields`: what the
-    protocol says of it, a field of `Step` for each key; () for all that is not empty.
+    `is_capture`: pieces are taken off the board.  `is_movement`: a piece moves from one place to another.
+    `is_removal`: a piece is removed for an omission, and nobody gets it: its place is marked before and after.
+    `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until
+    it was read.  `sound`: the name of its sound, "" for none.  `icon`, `sign` and `sentence` represent it among the
+    parts of a turn.  `fields`: the fields of `Step` that the protocol prints, by key; () for all that are not empty.
     """
 
-    takes: bool = False
-    goes: bool = False
-    vanishes: bool = False
-    rings: bool = False
-    flies: bool = False
-    decides: bool = False
+    is_capture: bool = False
+    is_movement: bool = False
+    is_removal: bool = False
+    is_ringed: bool = False
+    is_high_flight: bool = False
+    is_decision: bool = False
     sound: str = ""
     icon: str = ""
     sign: str = ""
-    done: Phrase | None = None
+    sentence: Phrase | None = None
     fields: tuple[tuple[str, str], ...] = ()
 
 
@@ -46,29 +46,29 @@ ANY = StepKind()
 KINDS: dict[str, StepKind] = {
     "lift": StepKind(sound="lift"),
     "drop": StepKind(sound="drop"),
-    "capture": StepKind(takes=True, flies=True, sound="capture"),
-    "sweep": StepKind(flies=True, sound="capture"),
-    "swap": StepKind(flies=True, decides=True, sound="lift", icon="swap"),
-    "void": StepKind(flies=True),
-    "refill": StepKind(flies=True),
-    "layout": StepKind(flies=True, icon="list"),
-    "pay": StepKind(flies=True),
-    "bonus": StepKind(rings=True, sound="extra"),
-    "relay": StepKind(rings=True, sound="lift"),
-    "claim": StepKind(rings=True, icon="flag"),
-    "keep": StepKind(icon="check", done=Phrase("let stand")),
+    "capture": StepKind(is_capture=True, is_high_flight=True, sound="capture"),
+    "sweep": StepKind(is_high_flight=True, sound="capture"),
+    "swap": StepKind(is_high_flight=True, is_decision=True, sound="lift", icon="swap"),
+    "void": StepKind(is_high_flight=True),
+    "refill": StepKind(is_high_flight=True),
+    "layout": StepKind(is_high_flight=True, icon="list"),
+    "pay": StepKind(is_high_flight=True),
+    "bonus": StepKind(is_ringed=True, sound="extra"),
+    "relay": StepKind(is_ringed=True, sound="lift"),
+    "claim": StepKind(is_ringed=True, icon="flag"),
+    "keep": StepKind(icon="check", sentence=Phrase("let stand")),
     "pass": StepKind(icon="skip"),
-    HOP: StepKind(goes=True, sound="lift", fields=(("from", "hole"), ("to", "to"))),
+    HOP: StepKind(is_movement=True, sound="lift", fields=(("from", "hole"), ("to", "to"))),
 }
 
 
 def register_step_kinds(kinds: Mapping[str, StepKind]) -> None:
-    """The words of a family, once it is asked for."""
+    """Register a family's kinds of steps, when the family is loaded."""
     KINDS.update(kinds)
 
 
 def step_kind(op: str) -> StepKind:
-    """What a word is; one that nobody registered is nothing in particular."""
+    """Return the kind of a step; an unregistered one has no special properties."""
     return KINDS.get(op, ANY)
 
 
@@ -94,7 +94,7 @@ class Step(NamedTuple):
     seat: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """The fields that the protocol prints for this kind of step."""
+        """Return the fields that the protocol prints for this kind of step."""
         if fields := step_kind(self.op).fields:
             return {"op": self.op, **{key: getattr(self, field) for key, field in fields}, "clause": self.clause}
         said: dict[str, Any] = {"op": self.op}
@@ -115,7 +115,7 @@ class Step(NamedTuple):
 
 
 def begins_lap(step: Step, before: Step | None) -> bool:
-    """Whether a hand is filled anew with this step, which comes after `before`.
+    """Return whether this step, which comes after `before`, starts a lap by filling a hand anew.
 
     Stones that are captured from two holes at once are sown in one lap, and so are those that are lifted with them:
     only the first of them begins it.
@@ -124,8 +124,8 @@ def begins_lap(step: Step, before: Step | None) -> bool:
     return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))
 
 
-def laps_in(steps: Sequence[Step]) -> int:
-    """How many sowings begin in these steps, captures that are sown on included."""
+def count_laps(steps: Sequence[Step]) -> int:
+    """Return how many sowings begin in these steps, captures that are sown on included."""
     return sum(map(begins_lap, steps, (None, *steps)))
 
 
@@ -142,7 +142,7 @@ class FirstLap(NamedTuple):
 
 
 def first_lap(steps: Sequence[Step]) -> FirstLap:
-    """The first sowing of a turn, stone by stone: what is captured on its way does not end it."""
+    """Return the first sowing of a turn, read stone by stone: captures on its way don't end it."""
     lifted = hand = 0
     fell = ""
     for step in steps:

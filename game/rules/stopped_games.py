@@ -1,4 +1,4 @@
-"""Games that the players end by themselves, whatever the family: one gives up, or both take a draw.
+"""Games that the players end themselves, in any family: by resignation or an agreed draw.
 
 No rule of a variant file ends such a game, so its record writes a word where a move would stand: `resign:S`, `resign:N`
 or `draw`.  (`agree`, by which the rules themselves end a game, is the family's.)
@@ -15,36 +15,36 @@ RESIGN, DRAW, AGREE = "resign:", "draw", "agree"
 RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
 
 
-def stops_from_outside(move: str) -> bool:
-    """Does this word of a record end a game from outside the rules?"""
+def is_stop_word(move: str) -> bool:
+    """Return whether this word of a record ends a game from outside the rules."""
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
 
 
-def decided_by_players(move: str) -> bool:
-    """Is this no turn but an end on which the players decided, by the rules or beside them?"""
-    return move == AGREE or stops_from_outside(move)
+def is_ended_by_players(move: str) -> bool:
+    """Return whether this is an end on which the players decided, by the rules or beside them, and no turn."""
+    return move == AGREE or is_stop_word(move)
 
 
-def who_ends(move: str, position: Position) -> Seat:
-    """Who ends the game: the one who gives up, or of an agreement the one whose turn it is."""
+def seat_that_ends(move: str, position: Position) -> Seat:
+    """Return who ends the game: the one who resigns, or for an agreement the player to move."""
     return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
 
 
 def position_after_stop(position: Position, move: str) -> Position:
-    """The same position, and the game is over.  Raises IllegalMoveError where it was before."""
+    """Return the same position with the game over.  Raises IllegalMoveError where it was over before."""
     if position.over:
         raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
-    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(who_ends(move, position)), RESIGNED)
+    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(seat_that_ends(move, position)), RESIGNED)
     return cast(Position, _StoppedPosition(position, outcome))
 
 
 def turn_of_stop(after: Position) -> Turn:
-    """The turn of such a word: nothing moves."""
+    """Return the turn of such a word, in which nothing moves."""
     return _NoSteps(after)
 
 
 class _StoppedPosition:
-    """Answers all questions as the position does, but those about what comes next."""
+    """A position whose game is over: it delegates everything but the questions about moves."""
 
     def __init__(self, position: Position, outcome: Outcome) -> None:
         self._position, self.outcome, self.ply = position, outcome, position.ply + 1
@@ -89,8 +89,8 @@ class _NoSteps:
 
     shown_clause = ""
 
-    def __init__(self, result: Position) -> None:
-        self.result = result
+    def __init__(self, after: Position) -> None:
+        self.result = after
 
     def __iter__(self) -> "_NoSteps":
         return self

@@ -1,4 +1,4 @@
-"""Which plies are one turn, as people count: all that a player does before the other one moves, within a round.
+"""Grouping of plies into turns: all that a player does before the other one moves, within a round.
 
 Where a piece may be removed before a turn, removing it belongs to that turn, and letting it stand to the one before.
 """
@@ -10,31 +10,31 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.game import KEEP
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
 
 
 def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
-    """The plies of each turn, in their order."""
+    """Return the plies of each turn, in order."""
     starts = [0] if plies else []
-    starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _together(one, two)]
+    starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _are_one_turn(one, two)]
     return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
 
 
 def turn_around(plies: Sequence[Ply], ply: int) -> range:
-    """The plies of the turn that one of them belongs to."""
+    """Return the plies of the turn that contains a ply."""
     first, end = ply, ply + 1
-    while first > 0 and _together(plies[first - 1], plies[first]):
+    while first > 0 and _are_one_turn(plies[first - 1], plies[first]):
         first -= 1
-    while end < len(plies) and _together(plies[end - 1], plies[end]):
+    while end < len(plies) and _are_one_turn(plies[end - 1], plies[end]):
         end += 1
     return range(first, end)
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one.
+    """Return the number of each ply's turn; a turn of South's and the answer to it share one number.
 
     Each round counts from 1; to give up, or to agree on an end, is no turn.
     """
@@ -44,19 +44,19 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
         first = plies[run.start]
         if first.before.round != round_:
             number, round_ = 0, first.before.round
-        number += not decided_by_players(first.move) and (first.mover == "S" or not number)
+        number += not is_ended_by_players(first.move) and (first.mover == "S" or not number)
         out += [number] * len(run)
     return out
 
 
 def is_removal_spared(ply: Ply) -> bool:
-    """Whether a player let stand what they might have removed: it ends the other's turn and begins none."""
+    """Return whether a player declined to remove a piece: that ends the other's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
-def _together(one: Ply, two: Ply) -> bool:
-    """Whether two plies in a row are parts of one turn; a sowing of both players at once is nobody's alone."""
-    if is_removal_spared(two) or is_removal_spared(one):
-        return is_removal_spared(two)
-    joint = one.before.joint or two.before.joint
-    return one.mover == two.mover and one.before.round == two.before.round and not joint
+def _are_one_turn(before: Ply, after: Ply) -> bool:
+    """Return whether two consecutive plies belong to one turn; a sowing of both players at once belongs to neither."""
+    if is_removal_spared(after) or is_removal_spared(before):
+        return is_removal_spared(after)
+    joint = before.before.joint or after.before.joint
+    return before.mover == after.mover and before.before.round == after.before.round and not joint

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.rules.file.naming import id_of
+from game.rules.file.naming import id_from_name
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_beside, write_file
 from game.store.disk import DamagedError, move, read_file, sync_folder
@@ -46,10 +46,10 @@ def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
     from game.rules.file.based_on import HOMES  # only now: most starts write no game
 
     ids = ids_taken((*HOMES, folder))
-    new = write_beside(folder / f"{id_of(name, ids, otherwise)}.toml", text.encode("utf-8"))
+    new = write_beside(folder / f"{id_from_name(name, ids, otherwise)}.toml", text.encode("utf-8"))
     try:
         while True:
-            path = folder / f"{id_of(name, ids, otherwise)}.toml"
+            path = folder / f"{id_from_name(name, ids, otherwise)}.toml"
             try:
                 _give(new, path)
             except FileExistsError:  # it came this moment

@@ -29,11 +29,11 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.decoding import UNREADABLE, convert_decoded
 from game.rules.families import family_of
-from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_of
+from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_from_tables
 from game.rules.file.faults import VariantError, no_such_game
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.json_check import UNFIT, checked_struct, json_value_shown, known_keys
+from game.rules.json_check import UNFIT, checked_struct, format_json_value, known_keys
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
@@ -176,7 +176,7 @@ class GameRecord:
         known, mine = variants.get(self.variant), None
         if self.words is not None and self.variant not in shipped_game_ids():
             with contextlib.suppress(VariantError):
-                mine = variant_of(self.variant, self.words)
+                mine = variant_from_tables(self.variant, self.words)
         found = known if mine is None or (known is not None and same_rules(mine.words, known.words)) else mine
         if found is None:
             raise RecordError(no_such_game(self.variant, variants))
@@ -219,7 +219,7 @@ def from_json(said: object) -> GameRecord:
         raise NewerRecordError(
             Phrase(
                 "this game was written by a newer program (format {given}, known: {known})",
-                given=json_value_shown(version),
+                given=format_json_value(version),
                 known=FORMAT,
             )
         )

@@ -11,7 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.board import Seat, other_seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 from game.table.playing import FORESEEN
 from game.table.what_if import MOST
 from game.teaching.replies import TooManyLinesError, most_worth_of_answer
@@ -277,7 +277,7 @@ def _brings_more(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) ->
 
 
 def _sown(position: Position, move: str) -> bool:
-    return bool(move) and not decided_by_players(move) and bool(position.rules.start_of_move(move))
+    return bool(move) and not is_ended_by_players(move) and bool(position.rules.start_of_move(move))
 
 
 def _owner(position: Position, hole: str) -> Seat | None:

@@ -115,25 +115,25 @@ class CommonServices:
     def thinker(self) -> Thinker:
         """The computer player; the first frame does without."""
         from game.engine.process.thinker import Thinker
-        from game.engine.process.worker import command
+        from game.engine.process.worker import worker_command
 
-        return Thinker(command(self.data))
+        return Thinker(worker_command(self.data))
 
     @cached_property
     def analyst(self) -> Analyst:
         """Who looks at positions and games; started when somebody first wants to know."""
         from game.engine.process.analyst import Analyst
-        from game.engine.process.worker import command
+        from game.engine.process.worker import worker_command
 
-        return Analyst(command(self.data))
+        return Analyst(worker_command(self.data))
 
     @cached_property
     def arranger(self) -> Arranger:
         """Who looks for layouts; started when somebody first wants one."""
         from game.engine.process.arranger import Arranger
-        from game.engine.process.worker import command
+        from game.engine.process.worker import worker_command
 
-        return Arranger(command(self.data))
+        return Arranger(worker_command(self.data))
 
     def end_thinking(self) -> None:
         """Ends the computer player, the analyst, the arranger and games in the background, if there are any."""

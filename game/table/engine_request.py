@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
 
-from game.engine.analysis.review import nodes_of_search
-from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, in_whole_stones
+from game.engine.analysis.review import review_nodes
+from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, analysis_in_stones
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.polling import PolledSource
@@ -156,7 +156,7 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self.leave()
         self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
-        nodes = nodes_of_search(position.rules)
+        nodes = review_nodes(position.rules)
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
@@ -171,7 +171,7 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         elif isinstance(found, Analysis) and found.done and self._position is not None:
             self._ticket = None
             if found.values:
-                self._known = in_whole_stones(found, self._position.rules)
+                self._known = analysis_in_stones(found, self._position.rules)
             else:
                 self.failed = AnalysisFailure("silent")
 

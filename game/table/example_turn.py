@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.rules.families import family_of
-from game.rules.file.asked_options import options_asked_for
+from game.rules.file.asked_options import options_used_in
 from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
@@ -171,7 +171,7 @@ def _as_full(old: Rules, new: Rules) -> Rules:
         return old
     before: Any = old.words
     words = msgspec.structs.replace(before, start=start)
-    asked = options_asked_for(
+    asked = options_used_in(
         msgspec.to_builtins(start)
     )  # the number may be an option, of which only the first value changed
     options = old.options | {id: value for id, value in new.options.items() if id in asked}

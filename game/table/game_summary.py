@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.rules.board import other_seat
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
-from game.rules.stopped_games import stops_from_outside
+from game.rules.stopped_games import is_stop_word
 from game.rules.turns import plies_of_turns
 from game.table.lead_curve import LeadCurve
 
@@ -54,7 +54,7 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
     To give up, or to agree on a draw, is no move of a turn.
     """
-    if plies and stops_from_outside(plies[-1].move):
+    if plies and is_stop_word(plies[-1].move):
         plies = plies[:-1]
     if plies and plies[0].before.rules.for_one_player:
         return [range(i, i + 1) for i in range(len(plies))]
@@ -63,7 +63,7 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
 def _moves(step: Step) -> int:
     """How many pieces a step moves, where it moves any: one that goes as it is counts as one."""
-    return 1 if step_kind(step.op).goes else (step.n or 1) * (step.op == "drop")
+    return 1 if step_kind(step.op).is_movement else (step.n or 1) * (step.op == "drop")
 
 
 def _taken(plies: Sequence[Ply], turn: range) -> Highlight:

@@ -125,7 +125,9 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Move
     """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
     lost = costliest_answer(best)
     least = lost.stones if lost else 0
-    standing = {_threat(one): one for one in captures_of_next(position.passed(), best.mover) if one.stones > least}
+    standing = {
+        _threat(one): one for one in captures_of_next(position.with_turn_passed(), best.mover) if one.stones > least
+    }
     threats: Counter[Threat] = Counter()  # of those that stand: after how many other moves they still do
     worse = False  # whether some other move lets more be captured
     others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
-from game.rules.notation import move_shown, sign_of
+from game.rules.notation import displayed_move, sign_of
 from game.table.hint_reason import reason_against, reason_for_best
 from game.table.layout_worth import laid_out
 from game.table.mistakes import cost_of_move
@@ -57,7 +57,7 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
 def reason_for_hint(analysis: Analysis, context: SpeechContext) -> Caption:
     """What the next best move costs, the answer to the best one, and what it leads to where that is sure."""
     best, words = analysis.values[0], context.words
-    sure = worth_of_move(best, context) if best.exact or win_or_loss_seen(best, context.rules) else ""
+    sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
     told = [said for said in (sure, _next_best(analysis, context), _reply(best, context)) if said]
     return Caption(told[0], " ".join(told[1:])) if told else Caption(words.t("The computer sees no better move."))
 
@@ -124,7 +124,7 @@ def _told(move: str, context: SpeechContext) -> str:
     hole = context.rules.start_of_move(move)
     if hole and move.startswith(hole) and not context.rules.way_of_move(move):
         move = hole + (sign_of(move) or "")
-    return move_shown(move, context.below)
+    return displayed_move(move, context.below)
 
 
 def _next_best(analysis: Analysis, context: SpeechContext) -> str:
@@ -134,7 +134,7 @@ def _next_best(analysis: Analysis, context: SpeechContext) -> str:
     second = analysis.values[1]
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
         return ""
-    if any(win_or_loss_seen(value, rules) for value in analysis.values[:2]):
+    if any(is_result_proved(value, rules) for value in analysis.values[:2]):
         return ""
     hole, n = _told(second.move, context), cost_of_move(analysis, second.move, rules)
     sure = second.exact and analysis.values[0].exact

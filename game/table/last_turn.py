@@ -71,7 +71,7 @@ class LastTurn:
         known = [plies[i] for i in run if i < len(film.tracks)]
         self._follow(known, run)
         assert self._reader is not None
-        told, running = self._reader.parts_read, None
+        told, running = self._reader.parts_so_far, None
         if not film.at_end:
             step = sum(len(m.steps) for m in film.motions_shown()) - (film.playing is None)
             running = told.part_of_step(turn - run.start, max(0, step))

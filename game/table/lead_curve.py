@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.rules.board import Seat
 from game.rules.lead import pieces_ahead, pieces_of
 from game.rules.match import Ply
-from game.rules.stopped_games import stops_from_outside
+from game.rules.stopped_games import is_stop_word
 from game.rules.turns import plies_of_turns, turn_numbers
 
 
@@ -45,7 +45,7 @@ class LeadCurve:
         if not plies:
             return cls(0, ())
         start, numbers = pieces_ahead(plies[0].before), turn_numbers(plies)
-        if stops_from_outside(plies[-1].move):
+        if is_stop_word(plies[-1].move):
             plies = plies[:-1]
         points = []
         for run in plies_of_turns(plies):

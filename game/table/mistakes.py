@@ -8,7 +8,7 @@ sees is no surer than that.  Where pieces go by themselves one is said.
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, end_given_away, stones_fewer
+from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, gives_result_away, loss_in_stones
 from game.rules.board import Seat
 from game.rules.game import Rules
 
@@ -47,7 +47,7 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
     """By how many stones a turn made the lead smaller, all where it `cost_the_game`; 0 where nothing is said of it."""
-    return rules.stones if cost_the_game(turn, rules) else _worth_a_word(stones_fewer(turn.loss or 0, rules), rules)
+    return rules.stones if cost_the_game(turn, rules) else _worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
 
 
 def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
@@ -58,15 +58,15 @@ def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
     best, played = (found.value_of_move(move) if found else None for move in (turn.best, turn.move))
     if best is None or played is None:
         return turn.loss >= HALF * STONE * rules.stones
-    return end_given_away(best, played, rules)
+    return gives_result_away(best, played, rules)
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
     """How many stones a move would lose; 0 where that is not worth a word, not known, or told by who would win."""
     value = analysis.value_of_move(move)
-    if value is None or end_given_away(analysis.values[0], value, rules):
+    if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return _worth_a_word(stones_fewer(analysis.loss(move) or 0, rules), rules)
+    return _worth_a_word(loss_in_stones(analysis.loss(move) or 0, rules), rules)
 
 
 def _worth_a_word(stones: int, rules: Rules) -> int:

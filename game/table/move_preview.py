@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.film.hops import MoveHops, hops_of_move
-from game.film.laps import TurnPath, path_of
+from game.film.laps import TurnPath, turn_path
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.notation import Sign, first_of_each_direction, sign_of
@@ -55,7 +55,7 @@ class MovePreviews:
             steps = steps_of(self._playing, move)
             mover, counts = self._playing.seat_to_choose, counts_of(self._playing.position)
             endless = any(step.op == "void" for step in steps)
-            laps = TurnPath() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
+            laps = TurnPath() if endless else turn_path(steps, counts, mover, cut=len(steps) >= FORESEEN)
             self._known[key] = MovePreview(steps, _whole(steps), self._preview(move, steps), laps)
             self._worked_out(steps, mover, move)
         return self._known[key]
@@ -143,7 +143,7 @@ def hops_of_continuation(fork: ForkingTurn, number: int) -> MoveHops:
 def first_laps(ways: Sequence[MoveHops]) -> MoveHops:
     """Several ways from one hole, each as far as its first stones reach."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
-    return MoveHops(ways[0].origin, tuple(first), "", (), False)
+    return MoveHops(ways[0].origin, tuple(first), "", ())
 
 
 def _whole(steps: Sequence[Step]) -> MoveHops:

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from game.rules.game import removals
+from game.rules.game import removal_moves
 from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.speech_context import PendingChoice, TurnContinuation
@@ -86,7 +86,7 @@ def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Languag
     if position.phase == "layout":
         return MoveQuestion("layout", (AnswerButton("layout", t("Lay out the stones"), ENTER),))
     if position.phase == "remove" and ways:
-        moves, free = removals(position), iter(NUMBERS)
+        moves, free = removal_moves(position), iter(NUMBERS)
         place_of = position.rules.start_of_move
         named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
         buttons = (AnswerButton(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))

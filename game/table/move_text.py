@@ -106,7 +106,7 @@ class MoveTexts:
         n, laps = i + 1, len(path.laps)
         return (
             self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
-            if path.cut
+            if path.is_cut
             else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
         )
 
@@ -115,7 +115,7 @@ class MoveTexts:
         words, lap = self.words, path.laps[i]
         if not path.total:
             return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
-        if path.cut:
+        if path.is_cut:
             return words.say("{n:stone} so far", n=lap.so_far)
         return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 

@@ -75,7 +75,9 @@ class GameSetup:
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
         from game.text.option_text import chosen_text
 
-        options = [one for one in self.variant.offered if option_matters(self.variant, one, self.all_options)]
+        options = [
+            one for one in self.variant.selectable_options if option_matters(self.variant, one, self.all_options)
+        ]
         return chosen_text(options, self.all_options, words)
 
     @property
@@ -83,7 +85,7 @@ class GameSetup:
         """The options chosen as far as the game offers them; its file may have changed since."""
         if not self.options:  # then the rules need not be read for it
             return {}
-        values = {option.id: option.values for option in self.variant.offered}
+        values = {option.id: option.values for option in self.variant.selectable_options}
         return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
 
     @property
@@ -138,7 +140,9 @@ def opening_counts(rules: Rules) -> Counts:
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
 
-        if not arrangement.laid_apart(rules):  # where each lays out one half, the file says what is usual for both
+        if not arrangement.lays_out_own_side(
+            rules
+        ):  # where each lays out one half, the file says what is usual for both
             cells = arrangement.usual_layouts(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)

@@ -8,7 +8,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.rules.parts import TurnPart, TurnParts, missed_by
+from game.rules.parts import TurnPart, TurnParts, captures_missed_by
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.table import hint_text, question_text
@@ -208,7 +208,7 @@ class PlayTexts:
             return None
         key = playing.position, self.words
         if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
-            missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
+            missed = captures_missed_by(playing.game.plies[-1]) if playing.game.plies else ()
             self._removal = *key, removing(playing.position, self.speech_context(playing.seat_to_choose), missed)
         return self._removal[2]
 
@@ -231,7 +231,7 @@ class PlayTexts:
         if shown is None or (film.playing is None and not film.motions_shown()) or turn >= len(turns):
             return self._about_to_begin()
         ply = turns[turn]
-        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit_seconds:
             ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
             if ended:
                 return ended

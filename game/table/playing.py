@@ -16,7 +16,7 @@ from game.film.showing import SoundEvent
 from game.film.stones import HEAP, Stones
 from game.rules.board import SEATS, Board, Counts, Seat, other_seat
 from game.rules.game import CLAIM, Position, WhyIllegal
-from game.rules.game import counts_of as rules_counts_of
+from game.rules.game import counts_of_position as rules_counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.text.language import Language, msg
 from game.text.layout_text import what_follows_layout
 from game.text.sentences import PreviewText, SpeechContext, binding, removing
@@ -35,7 +35,7 @@ def _layout(playing: GameInPlay, context: SpeechContext) -> Caption:
     text = context.voice(
         context.mover,
         "[Lay|{player} lays|The computer lays] out {n:stone}[ on your own side, as you like|]."
-        if laid_apart(rules)
+        if lays_out_own_side(rules)
         else "[Lay|{player} lays|The computer lays] out {n:stone}[ as you like|].",
         n=arrangement.stones_to_lay_out(rules),
     )

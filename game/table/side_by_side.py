@@ -12,7 +12,7 @@ from game.film.showing import SoundEvent
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.file.variant_library import Variant
-from game.rules.game import MoveError, Position, WhyIllegal, counts_of
+from game.rules.game import MoveError, Position, WhyIllegal, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.store.polling import BackgroundAnswer, PolledSource
@@ -42,7 +42,7 @@ class TurnBoard:
     def __init__(self, position: Position, move: str, speed: Speed) -> None:
         self.position, self.move = position, move
         self.ply, self.illegal = _ply(position, move)
-        self.film = Film(Stones(counts_of(position), Random(SEED)), speed)
+        self.film = Film(Stones(counts_of_position(position), Random(SEED)), speed)
         self.steps: tuple[Step, ...] = ()
         self._held = 0.0
         self._pointing = False  # what the turn took is pointed out
@@ -87,7 +87,7 @@ class TurnBoard:
         """Where something lies that did not lie there before, or lies there no more."""
         if self.ply is None:
             return set()
-        before, after = counts_of(self.ply.before), counts_of(self.ply.after)
+        before, after = counts_of_position(self.ply.before), counts_of_position(self.ply.after)
         return {place for place in before if before[place] != after[place]} | {step.hole for step in self.steps}
 
     @property

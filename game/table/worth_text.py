@@ -1,6 +1,6 @@
 """What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
 
-from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.rules.game import Rules
 from game.table.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
@@ -16,7 +16,7 @@ def meaning_of_values(rules: Rules, words: Language) -> str:
 def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
     """What a move costs against the best one; "" where that is not worth a word."""
     words, best = context.words, analysis.values[0]
-    if win_or_loss_seen(value, context.rules) or win_or_loss_seen(best, context.rules):
+    if is_result_proved(value, context.rules) or is_result_proved(best, context.rules):
         return worth_of_move(value, context)
     n = cost_of_move(analysis, value.move, context.rules)
     if not n:
@@ -30,12 +30,12 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
 
     The value is one that is told (`told`)."""
-    n, good = abs(in_stones(value.cp)), value.cp > 0
+    n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:
         text = _stones(value.exact, n, good, context.rules.match is not None)
     elif value.mate:
         text, n = TURNS[value.mate > 0], turns_of(value.mate)
-    elif win_or_loss_seen(value, context.rules):
+    elif is_result_proved(value, context.rules):
         text = SEEN_END[good]
     else:
         text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")

@@ -12,7 +12,7 @@ from game.film.hops import MoveHops, hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.teaching.clips import Clip, How
 
 SEED = 5  # deals the colours of the stones
@@ -35,7 +35,7 @@ class ClipPlay:
     ) -> None:  # fmt: skip
         self.position, self.move, self.clause, self.how, self.then = position, move, clause, how, tuple(then)
         self.forbidden = _forbidden(position, clause) if how == "forbids" else ()
-        self.film = Film(Stones(counts_of(position), Random(SEED)), "calm")
+        self.film = Film(Stones(counts_of_position(position), Random(SEED)), "calm")
         self.after, self._before, self._ways = position, list[Position](), list[MoveHops]()
         for played in (move, *self.then) if move else ():
             self._add(played)

@@ -13,7 +13,7 @@ import msgspec
 
 from game.background import BackgroundTask
 from game.engine.process.child import LOG, Child, EndedError
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.schema import option_value_as_key
@@ -54,7 +54,7 @@ class ClipShelf:
     """
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, patience: float = PATIENCE) -> None:
-        self._start, self.patience = list(start or command(data, "rules")), patience
+        self._start, self.patience = list(start or worker_command(data, "rules")), patience
         self._known: dict[object, Mapping[str, Clip]] = {}
 
     def ask_for_clips(

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from game.engine.constants import MAX_PLY
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import Level, nearest_level
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.game import Position, Rules
 
 LAST = 6  # depths at the end of a search that have to agree, where it did not see the end of all lines
@@ -57,7 +57,7 @@ class DeepSearcher:
     def __init__(self, family: str, seed: int = 1, megabytes: int = MEGABYTES) -> None:
         self.nodes, self._megabytes = 0, megabytes  # searched so far, in all
         self._heard: dict[int, dict[int, SearchInfo]] = {}
-        self._mind = cast(EngineFamily, part(family, "engine")).Mind(self._hear, Random(seed), None)
+        self._mind = cast(EngineFamily, family_module(family, "engine")).Mind(self._hear, Random(seed), None)
 
     def depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
         """What each depth found, the deepest last: `count` moves, two at least."""
@@ -136,7 +136,7 @@ def _clear(found: Sequence[SearchInfo], margin: int) -> bool:
 
 def margin_of(rules: Rules) -> int:
     """By how many hundredths of a piece the best move beats the second."""
-    return PIECE * rules.clear
+    return PIECE * rules.clear_margin
 
 
 # ---------------------------------------------------------------------- the best moves

@@ -13,7 +13,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.families import OWN, by_family, part
+from game.rules.families import OWN, by_family, family_module
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.steps import Step
@@ -68,7 +68,7 @@ OF_ANY_GAME = (
 @cache
 def themes() -> Mapping[str, PuzzleTheme]:
     """What puzzles may be about, by name: in any family, and what else in each."""
-    own = (theme for family in OWN for theme in part(family, "teaching").THEMES)
+    own = (theme for family in OWN for theme in family_module(family, "teaching").THEMES)
     return {theme.id: theme for theme in (*OF_ANY_GAME, *own)}
 
 

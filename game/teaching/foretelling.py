@@ -48,7 +48,7 @@ def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "last":
         return next(((step.hole,) for step in reversed(ply.steps) if step.op == "drop"), ())
     if asked == "taken":
-        taken = (step for step in ply.steps if step_kind(step.op).takes and step.to in (ply.mover, CARRIED))
+        taken = (step for step in ply.steps if step_kind(step.op).is_capture and step.to in (ply.mover, CARRIED))
         return tuple(dict.fromkeys(step.hole for step in taken))
     seat = right_side(ply, asked)
     return pressable_places(ply.before, seat) if seat else ()

@@ -15,7 +15,7 @@ from msgspec import Meta
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.rules.steps import CARRIED, Step, step_kind
 from game.text.language import msg, sentence_forms
 from game.text.sentences import rules_page
@@ -80,7 +80,7 @@ class JudgedTurns:
     @cached_property
     def hops(self) -> list[Step]:
         """The ways of the piece in the learner's last turn."""
-        return [step for step in self.last_turn.steps if step_kind(step.op).goes]
+        return [step for step in self.last_turn.steps if step_kind(step.op).is_movement]
 
     def has(self, op: str) -> bool:
         """Whether the learner's last turn has such a step."""
@@ -193,7 +193,7 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
     """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
-        if step_kind(step.op).takes and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
+        if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
     )  # fmt: skip
 
 
@@ -214,7 +214,7 @@ def last_drop(ply: Ply) -> Step | None:
 # ---------------------------------------------------------------------- saying
 def as_played(ply: Ply, context: SpeechContext) -> str:
     """A move as people see it."""
-    return move_shown(ply.move, context.below)
+    return displayed_move(ply.move, context.below)
 
 
 def filled_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:

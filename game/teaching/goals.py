@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, defstruct
 
 from game.rules.board import SEATS, Seat
-from game.rules.families import OWN, part
+from game.rules.families import OWN, family_module
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Game, Ply
 from game.teaching import common_goals
@@ -38,7 +38,7 @@ from game.text.speech_context import SpeechContext
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson
 MOST_BOARDS = 1_000  # on which the other side goes on, that are looked at for one answer: somebody waits for it
 
-_OF_FAMILIES = {family: part(family, "teaching") for family in OWN}
+_OF_FAMILIES = {family: family_module(family, "teaching") for family in OWN}
 _ALL = [common_goals, *_OF_FAMILIES.values()]
 KEYS: dict[str, GoalKey] = {
     row.key: row for row in sorted((row for rows in _ALL for row in rows.GOALS), key=lambda row: row.stage)

@@ -87,11 +87,11 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
         A win that was seen counts as all stones of the game where none are counted.
         """
-        from game.engine.analysis.values import stones_fewer  # only now: the first frame does without
+        from game.engine.analysis.values import loss_in_stones  # only now: the first frame does without
 
         if isinstance(self.value, dict) or isinstance(self.second, dict):
             return None
-        fewer = stones_fewer(self.value - self.second, rules)
+        fewer = loss_in_stones(self.value - self.second, rules)
         return fewer if fewer < rules.stones else None
 
 

@@ -153,7 +153,7 @@ def _act(ply: Ply) -> TurnEffect:
     board = ply.before.rules.board
     moved = [place for step in ply.steps for place in (step.hole, step.to) if place in board.index]
     fell = [step.hole for step in ply.steps if step.op == "drop"]
-    takes = {step.hole for step in ply.steps if step_kind(step.op).takes}
+    takes = {step.hole for step in ply.steps if step_kind(step.op).is_capture}
     again = any(step.op == "bonus" for step in ply.steps)
     return TurnEffect(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
 

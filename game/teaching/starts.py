@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.families import family_of
 from game.rules.game import SWAP, Position, Rules
 from game.teaching.family_hooks import impossible
@@ -54,7 +54,7 @@ def laid_out_starts(rules: Rules) -> Iterator[Position]:
         yield start
         return
     layouts = [layout.counts for layout in arrangement.usual_layouts(rules)]
-    if not laid_apart(rules):
+    if not lays_out_own_side(rules):
         layouts += [arrangement.random_layout(rules, random) for _ in range(LAYOUTS)]
     for counts in layouts:
         position = start

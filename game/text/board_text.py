@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.board import SEATS, Cell, Seat, other_seat
-from game.rules.families import by_family, part
+from game.rules.families import by_family, family_module
 from game.rules.game import Position, marks_of_kind
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import in_words_of
@@ -49,7 +49,7 @@ def board_text(
     telling = SpeechContext(
         in_words_of(words, position.rules), position.rules, below, reader, names=names, position=position
     )
-    own = getattr(part(position.rules.words.family, "text"), "board_text", None)
+    own = getattr(family_module(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
         return list(own(position, telling))
     out = list[str]()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from game.rules.arrangement import LayoutFault, Pattern, laid_apart, layout_clause, stones_to_lay_out
+from game.rules.arrangement import LayoutFault, Pattern, layout_clause, lays_out_own_side, stones_to_lay_out
 from game.rules.board import other_seat
 from game.rules.file.vocabulary import LayoutStarter
 from game.text.language import Language, Messages, msg, sentence_forms
@@ -75,7 +75,7 @@ def _task(context: SpeechContext, counted: bool) -> str:
 def what_follows_layout(context: SpeechContext) -> str:
     """What follows a layout: what the other player may do with it, and who begins."""
     demand, across = layout_clause(context.rules), other_seat(context.mover)
-    if laid_apart(context.rules):
+    if lays_out_own_side(context.rules):
         return _then(context)
     if demand is not None and demand.starts == LayoutStarter.OTHER:
         return context.voice(

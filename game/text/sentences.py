@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
 from game.rules.board import Seat, other_seat
-from game.rules.families import by_family, part
+from game.rules.families import by_family, family_module
 from game.rules.file.variant_library import Variant
-from game.rules.game import PASS, MissedCapture, Outcome, Position, Rules, WhyIllegal, removals
+from game.rules.game import PASS, MissedCapture, Outcome, Position, Rules, WhyIllegal, removal_moves
 from game.rules.match import Ply
 from game.rules.parts import TurnPart, TurnParts
 from game.rules.steps import Step
@@ -187,7 +187,7 @@ def outcome_text(
     """
     if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
         return _stopped_text(outcome, words, reader, names)
-    told = part(position.rules.words.family, "text").outcome_text
+    told = family_module(position.rules.words.family, "text").outcome_text
     return cast(Caption, told(outcome, position, words, reader, names, swept=swept))
 
 
@@ -248,11 +248,11 @@ def signs_meant(rules: Rules, words: Language) -> Sequence[Meant]:
 
 @by_family("text")
 def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
+    """What is asked where a piece may be removed before the turn; an answer for each of `removal_moves`, in order.
 
     `missed`: what the turn before left out, where it is known.
     """
-    return PendingChoice("", "", tuple(TurnContinuation(move, (), move) for move in removals(position)))
+    return PendingChoice("", "", tuple(TurnContinuation(move, (), move) for move in removal_moves(position)))
 
 
 @by_family("text")
@@ -275,7 +275,7 @@ def pieces_text(rules: Rules, words: Language) -> str:
 
 def has_size_text(variant: Variant) -> bool:
     """Has this game's family words of its own for how large its board is?"""
-    return hasattr(part(variant.words.family, "text"), "size_text")
+    return hasattr(family_module(variant.words.family, "text"), "size_text")
 
 
 # ---------------------------------------------------------------------- what is said of any game

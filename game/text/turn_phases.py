@@ -90,7 +90,7 @@ def _phases_of(told: Sequence[_Told]) -> list[Phase]:
 
 def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) -> Phase:
     """`carried`: stones are in a hand after it, of one who sows or of two; `final`: no stone falls after it."""
-    if step_kind(step.op).goes:
+    if step_kind(step.op).is_movement:
         return "move"
     short = context.lap + (step.op == "relay") > LAPS_TOLD and not final
     if step.op in ("lift", "relay") or step.source == RESERVE:
@@ -122,7 +122,7 @@ def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
         return Caption(whole, said.why if step.op == "drop" else "") if whole else said
     if len(told) == 1 or phase != "result":
         return said
-    if step.op == "capture" and not step_kind(step.op).goes:
+    if step.op == "capture" and not step_kind(step.op).is_movement:
         return _captured(told) or said
     if step.op in SEVERAL:
         n = sum(each.n for each in steps)

@@ -1,4 +1,4 @@
-"""Where the pictures, fonts and sounds that come with the program lie."""
+"""Paths of the pictures, fonts and sounds that come with the program."""
 
 import errno
 
@@ -8,14 +8,14 @@ FOLDER = ASSETS
 
 
 class MissingAssetError(FileNotFoundError):
-    """A file of the program is missing; the message is a sentence."""
+    """Raised when a file of the program is missing; the message is a sentence."""
 
     def __str__(self) -> str:
         return f"{self.filename} belongs to the program and is missing; install Naqala again."
 
 
 def asset_path(*parts: str) -> str:
-    """The full name of a file in assets/.  Raises MissingAssetError."""
+    """Return the full path of a file in assets/.  Raises MissingAssetError."""
     found = FOLDER.joinpath(*parts)
     if not found.exists():
         raise MissingAssetError(

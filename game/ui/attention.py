@@ -1,4 +1,4 @@
-"""Which widget of a page has the pointer, which is held down, which has the keyboard, and how they look for it."""
+"""The hover, press and focus of a page's widgets, and the resulting looks."""
 
 from game.ui.canvas import Canvas
 from game.ui.ui import Ui
@@ -10,9 +10,10 @@ MARGIN = 20  # between what has the focus and the edge of its pane, reference px
 
 
 class Attention:
-    """`hover`: what the pointer is on, and which `part` of it; `held`: what is pressed; `focus`: what has the keyboard.
+    """The input state of a page: `hover` under the pointer, with its `part`; `held` is pressed; `focus` has the
+    keyboard.
 
-    `ring`: the focus shows, as it does only to hands on the keyboard.  `rested`: seconds since either moved.
+    `ring`: the focus is visible, as it is only for keyboard users.  `rested`: seconds since either moved.
     """
 
     def __init__(self, canvas: Canvas, ui: Ui) -> None:
@@ -26,17 +27,18 @@ class Attention:
 
     @property
     def widget_with_tip(self) -> Widget | None:
+        """Return the widget whose tooltip is due."""
         widget = self.hover
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus
         return widget if widget and self.tip_of(widget) and self.rested >= TIP_AFTER and not self.held else None
 
     def tip_of(self, widget: Widget) -> str:
-        """What it tells, of the part that the pointer is on."""
+        """Return a widget's tooltip, for the part under the pointer."""
         return widget.tip_of(self.part if widget is self.hover else None)
 
     def turn_to(self, widget: Widget, *, reveal: bool = True) -> None:
-        """Gives a widget the focus. `reveal`: it is scrolled into view."""
+        """Move the focus to a widget; `reveal`: scroll it into view."""
         before, self.focus = self.focus, widget
         self.refresh(before, widget)
         self.rested = 0.0
@@ -44,13 +46,13 @@ class Attention:
             self.reveal()
 
     def blur(self) -> None:
-        """Takes the focus from whatever has it."""
+        """Remove the focus from the focused widget."""
         before, self.focus = self.focus, None
         self.ring = False
         self.refresh(before)
 
     def reveal(self) -> None:
-        """What has the focus is scrolled into view, with the words beside it."""
+        """Scroll the focused widget into view, with its label."""
         if self.focus and self.focus.pane:
             self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
 
@@ -63,11 +65,11 @@ class Attention:
         return WidgetLook("hover", self.part, focus) if widget is self.hover else REST._replace(focus=focus)
 
     def repaint(self, widget: Widget) -> None:
-        """Paints a widget anew, whatever it looked like."""
+        """Repaint a widget, whatever its previous look."""
         self.canvas.paint(widget, self._look(widget))
 
     def refresh(self, *widgets: Widget | None) -> None:
-        """Paints those anew that look different now."""
+        """Repaint the widgets whose look has changed."""
         for widget in widgets:
             if widget and self.canvas.look_of_widget(widget) != self._look(widget):
                 self.repaint(widget)

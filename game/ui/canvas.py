@@ -1,4 +1,4 @@
-"""A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
+"""Rendering of a tree of nodes: paints widgets in their looks and tracks their positions on the screen."""
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter
@@ -17,7 +17,7 @@ AHEAD = 0.008  # seconds at a time for what is painted ahead
 
 
 class Canvas:
-    """The page below the widgets is `ground`; panes in the tree get pictures of their own."""
+    """The pictures of a page: `ground` below the widgets, and one for each pane in the tree."""
 
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
@@ -31,7 +31,7 @@ class Canvas:
         self._prepare([None, *self.panes])
 
     def _prepare(self, new: list[Pane | None]) -> None:
-        """Paints panes, None for the page itself, with the widgets on them."""
+        """Paint panes, None for the page itself, with the widgets on them."""
         if None in new:  # first: shadows of what stands on the page go on below a pane
             self._show_widgets([None])
         for pane in new:
@@ -42,13 +42,14 @@ class Canvas:
         self._show_widgets([pane for pane in new if pane])
 
     def _show_widgets(self, panes: Sequence[Pane | None]) -> None:
+        """Paint the widgets of panes in their looks."""
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
             if layer and widget.pane in panes:
                 widget.show(layer.picture, self.ui, REST)
 
-    def read_again(self) -> None:
-        """Other panes are in the tree now: those that were painted before stay as they are."""
+    def update_panes(self) -> None:
+        """Update after the tree has got other panes; panes painted before are kept."""
         self.widgets, self.panes = [], []
         looks, self._around = self._looks, {}
         self._collect(self.root, None, [])
@@ -56,7 +57,7 @@ class Canvas:
         self._prepare([pane for pane in self.panes if pane.layer is None or pane.bare])
 
     def paint_ahead(self, node: Node) -> Iterator[None]:
-        """Paints, a part at a time, the panes in a node that is to be put into the tree."""
+        """Prefetch, in parts, the panes in a node that will be put into the tree."""
         began = perf_counter()
         for inner in node.walk():
             if isinstance(inner, Label):  # lines that were never drawn take longest
@@ -71,6 +72,7 @@ class Canvas:
                 yield
 
     def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
+        """Collect panes and widgets below a node."""
         if isinstance(node, Widget):
             node.pane = pane
             self.widgets.append(node)
@@ -84,7 +86,7 @@ class Canvas:
             self._collect(child, pane, around)
 
     def with_words(self, widget: Widget) -> pygame.Rect:
-        """A widget with what is said of it: the largest node around it that holds no other widget and fits its pane.
+        """Return the rectangle of a widget with its label: the largest node around it with no other widget.
 
         In px as the widget's own rectangle.
         """
@@ -97,7 +99,7 @@ class Canvas:
         return found.union(widget.rect)
 
     def paint(self, widget: Widget, look: WidgetLook) -> None:
-        """Paints a widget where it stands, with what reaches into its area from its neighbours."""
+        """Paint a widget in place, with the parts of neighbours that extend into its area."""
         layer = widget.pane.layer if widget.pane else self.layer
         if layer is None:
             return
@@ -117,7 +119,7 @@ class Canvas:
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call, in window px."""
+        """Return and clear what was repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
@@ -133,28 +135,29 @@ class Canvas:
                 pane.layer.touched = []
 
     def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
-        """Where a widget (or a rectangle of its) is now, in window px; it may be scrolled out of view."""
+        """Return the position of a widget (or a rectangle of its) in window px; it may be scrolled out of view."""
         rect = widget.rect if rect is None else rect
         return widget.pane.to_window_rect(rect) if widget.pane else pygame.Rect(rect)
 
-    def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window as the widget counts."""
+    def to_local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+        """Convert a point of the window to the widget's coordinates."""
         return widget.pane.to_picture_point(pos) if widget.pane else pos
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The widget at a point of the window; one that is hit itself comes before one that is near."""
+        """Return the widget at a point of the window; one that contains the point comes before one nearby."""
         near: Widget | None = None
         for widget in reversed(self.widgets):
             if not widget.enabled and not widget.tip:
                 continue
             if widget.pane and not widget.pane.rect.collidepoint(pos):
                 continue
-            local = self.local(widget, pos)
+            local = self.to_local(widget, pos)
             if widget.rect.collidepoint(local):
                 return widget
             if near is None and widget.touch_area(self.ui).collidepoint(local):
                 near = widget
         return near
 
-    def named(self, name: str) -> Widget | None:
+    def widget_named(self, name: str) -> Widget | None:
+        """Return the widget with a name."""
         return next((w for w in self.widgets if w.name == name), None)

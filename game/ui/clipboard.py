@@ -1,10 +1,10 @@
-"""The clipboard of the system, as text."""
+"""The system clipboard for text."""
 
 import pygame
 
 
 def copy_text(text: str) -> bool:
-    """Puts a text there; False where there is no clipboard."""
+    """Copy a text to the clipboard; return False if there is none."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError, ValueError):
@@ -12,8 +12,8 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def pasted_text() -> str | None:
-    """The text that is there, "" if there is none; None where there is no clipboard."""
+def clipboard_text() -> str | None:
+    """Return the text in the clipboard, "" if it has none; None if there is no clipboard."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, AttributeError, ValueError):

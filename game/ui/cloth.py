@@ -1,27 +1,27 @@
-"""The cloth that everything lies on."""
+"""The cloth in the background of every page."""
 
 import pygame
 
 from game.ui import assets
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
 SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 
-@remembered
+@cache_results
 def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The cloth of a theme, as large as the window. Never draw on it: take a copy."""
-    out = _baked(theme, size) if theme.baked else None
+    """Return the cloth of a theme, as large as the window.  Never draw on it: take a copy."""
+    out = _baked_cloth(theme, size) if theme.baked else None
     if out is None:
         out = pygame.Surface(size)
         out.fill(theme.table)
     return out
 
 
-def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
-    """The middle of the picture, cut to the window's proportions; None if it cannot be read."""
+def _baked_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return the middle of the picture, cut to the window's proportions; None if it can't be read."""
     small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
     try:
         picture = pygame.image.load(assets.asset_path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))

@@ -1,4 +1,4 @@
-"""The widgets of one page: what they show, and what hands do to them.
+"""Controls of one page: its widgets, their painting and the dispatch of input.
 
 Widgets are repainted in place when their looks change, so a page at rest costs nothing. The
 focus ring, tips and open lists are sprites above it.
@@ -29,7 +29,7 @@ TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)  # events of the 
 
 
 class Controls:
-    """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
+    """The controls of a laid-out tree of nodes over a painted ground.
 
     `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the
     name of the widget that Enter presses while none has the focus, instead of the page's main button. `tells`
@@ -58,70 +58,74 @@ class Controls:
 
     @property
     def hover(self) -> Widget | None:
+        """Return the widget under the pointer."""
         return self._attention.hover
 
     @property
     def focus(self) -> Widget | None:
+        """Return the focused widget."""
         return self._attention.focus
 
     @property
     def ring(self) -> bool:
+        """Return whether the focus ring is visible."""
         return self._attention.ring
 
     @property
     def holding(self) -> bool:
-        """Whether something is pressed and not yet let go: a page that was made anew now would lose the click."""
+        """Return whether a widget is pressed and not released: rebuilding the page now would lose the click."""
         return self._attention.held is not None
 
     @property
     def repeats(self) -> bool:
-        """Whether what is held down is pressed again and again."""
+        """Return whether the pressed widget repeats its action."""
         return self._attention.held is not None and self._attention.held.repeats
 
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
-        """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
-        widget = self.canvas.named(name)
+        """Move the focus to a named widget, if it is there and enabled; `reveal`: scroll it into view."""
+        widget = self.canvas.widget_named(name)
         if widget and widget.enabled:
             self._attention.turn_to(widget, reveal=reveal)
             self._attention.ring = ring
 
     def blur(self) -> None:
+        """Remove the focus."""
         self._attention.blur()
 
-    def swap(self, holder: SwappedNode, child: Node, *, keep: bool) -> None:
-        """Puts another node into a part of the page; one that was there before comes back as it was.
+    def swap(self, node: SwappedNode, child: Node, *, keep: bool) -> None:
+        """Replace the content of a part of the page; a node that was there before is restored as it was.
 
         `keep`: what goes will come back; else its pictures are used for what comes.
         """
-        holder.put(self.ui, child, keep=keep)
-        self.canvas.read_again()
+        node.put(self.ui, child, keep=keep)
+        self.canvas.update_panes()
         at = self._attention
         at.hover = at.held = None
         if at.focus and at.focus not in self.canvas.widgets:
-            at.focus = self.canvas.named(at.focus.name)
+            at.focus = self.canvas.widget_named(at.focus.name)
         self._pointer.move(self._pointer.pos)
 
-    def swap_in_steps(self, holder: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
-        """The same for a new node, which is made, laid out and painted in steps before it is put there."""
+    def swap_in_steps(self, node: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
+        """Replace the content by a new node, which is made, laid out and painted in steps before it is shown."""
         child = make()
         yield
-        child.place(self.ui, holder.rect)
+        child.place(self.ui, node.rect)
         yield
         yield from self.canvas.paint_ahead(child)
-        self.swap(holder, child, keep=False)
+        self.swap(node, child, keep=False)
 
     def to_top(self) -> None:
-        """Everything is scrolled to its beginning, but what has the focus stays in view."""
+        """Scroll everything to its beginning, but keep the focused widget in view."""
         for pane in self.canvas.panes:
             pane.move(-pane.furthest_scroll)
         self._attention.reveal()
 
     def take_over(self, old: Controls) -> None:
-        """Takes over pointer, focus, carets and scrolling from the controls of an earlier layout of the same page."""
+        """Copy pointer, focus, carets and scrolling from the controls of an earlier layout of the same page."""
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
             pane.scroll = min(before.scroll, pane.furthest_scroll)
         for entry in self.canvas.widgets:
-            typed = old.canvas.named(entry.name)
+            typed = old.canvas.widget_named(entry.name)
             if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
                 same = entry.value == typed.value
                 entry.caret, entry.all = typed.caret if same else len(entry.value), typed.all
@@ -133,7 +137,7 @@ class Controls:
             self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _hold_still(self, old: Controls) -> None:
-        """Keeps the focused widget where it was on the screen, although everything around it has another size now."""
+        """Keep the focused widget at its place on the screen, although the layout around it has changed."""
         before, now = old.focus, self.focus
         if before is None or before.pane is None or now is None or now.pane is None or now.name != before.name:
             return
@@ -144,7 +148,7 @@ class Controls:
                 now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
     def reset_input(self) -> None:
-        """Resets the page when it is covered or comes back: nothing is pointed at or pressed, no tip, no open list.
+        """Reset the input state when the page is covered or comes back: no hover, press, tooltip or open list.
 
         A tip comes only once the pointer or the focus moves again.
         """
@@ -156,11 +160,11 @@ class Controls:
 
     @property
     def picture(self) -> pygame.Surface:
-        """The page with its widgets on it."""
+        """Return the page with its widgets."""
         return self.canvas.layer.picture
 
     def sprites(self) -> list[Sprite]:
-        """Panes, focus ring, tip and open list, from back to front."""
+        """Return panes, focus ring, tooltip and open list, from back to front."""
         out = self.canvas.sprites()
         if self.focus and self.ring:
             out += self._ring(self.focus)
@@ -171,7 +175,7 @@ class Controls:
         return out
 
     def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call, in window px."""
+        """Return and clear what was repainted in place since the last call, in window px."""
         out = self.canvas.take_touched()
         return out + self.popup.controls.take_touched() if self.popup else out
 
@@ -193,13 +197,13 @@ class Controls:
         return tips.tooltip(self._tells, said, self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
-        """Paints a widget anew, after its value was changed from outside."""
+        """Repaint a widget after its value was changed from outside."""
         self._attention.repaint(widget)
 
     # ---- time and input
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass: tips show after a rest."""
+        """Advance by dt seconds: tooltips appear after a rest."""
         if self.popup:
             self.popup.controls.update(dt)
         self._attention.rested += dt
@@ -207,11 +211,11 @@ class Controls:
 
     @property
     def list_is_open(self) -> bool:
-        """Is a list open, which takes all events first?"""
+        """Return whether a list is open, which takes all events first."""
         return self.popup is not None
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Handles an event that is meant for widgets; returns any other."""
+        """Handle an event for widgets; return any other."""
         if self.popup:
             self._to_popup(self.popup, event)
             return None
@@ -228,8 +232,8 @@ class Controls:
     # ---- open lists
 
     def open_list(self, name: str, at: tuple[int, int] | None = None) -> None:
-        """Opens the list of a drop-down, below it or at a point."""
-        widget = self.canvas.named(name)
+        """Open the list of a drop-down, below it or at a point."""
+        widget = self.canvas.widget_named(name)
         if isinstance(widget, DropDown):
             self._open(widget, at)
 
@@ -241,14 +245,14 @@ class Controls:
     def _close(self) -> None:
         self.popup = None
 
-    def _to_popup(self, popup: OpenList, event: pygame.event.Event) -> None:
+    def _to_popup(self, open_list: OpenList, event: pygame.event.Event) -> None:
         key = event.key if event.type == pygame.KEYDOWN else None
-        outside = event.type == pygame.MOUSEBUTTONDOWN and not popup.box.collidepoint(event.pos)
-        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not popup.clear_field()):
+        outside = event.type == pygame.MOUSEBUTTONDOWN and not open_list.box.collidepoint(event.pos)
+        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not open_list.clear_field()):
             self._close()
             return
         if key != pygame.K_ESCAPE:
-            popup.event(event)
+            open_list.event(event)
         if self.popup is None and self.focus:
             self.repaint(self.focus)
             self._pointer.move(self._pointer.pos)

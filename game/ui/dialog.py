@@ -1,11 +1,11 @@
-"""A plate over a page, which may be dimmed behind it."""
+"""Dialogs: a panel over a page, which may be dimmed behind it."""
 
 import pygame
 
 from game.ui import plates
 from game.ui.controls import Controls
 from game.ui.layout import Column, Inset, Node
-from game.ui.memory import page_made
+from game.ui.memory import note_new_page
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
@@ -16,7 +16,7 @@ FOOT = 14  # above the foot, reference px
 
 
 class Dialog:
-    """Lays out `body` on a plate in the middle of the window.
+    """A panel with `body` in the middle of the window.
 
     `wide`: the width of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
     scrolls where it needs more. `veil`: the page behind is dimmed. `foot` stays in view below a body that scrolls.
@@ -34,7 +34,7 @@ class Dialog:
         foot: Node | None = None,
         tallest: Node | None = None,
     ) -> None:
-        """`tallest`: what the body may become; the plate lies where that has room, so that its top never moves."""
+        """Lay out the dialog; `tallest` is the largest possible body, so that the top edge never moves."""
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
         plate = Inset(
@@ -66,7 +66,7 @@ class Dialog:
         if veil:
             self._veil = pygame.Surface(ui.size, pygame.SRCALPHA)
             self._veil.fill(VEIL)
-            page_made(self._veil)
+            note_new_page(self._veil)
         self._rise = ui.gap(RISE)
         self._age = 0.0
         self.calm = False
@@ -79,7 +79,7 @@ class Dialog:
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:
-        """Veil, plate, and what lies on it."""
+        """Return the veil, the panel and its content."""
         part = min(1.0, self._age / FADE)
         out = [Sprite(self._veil, 0, 0, None, round(255 * part))] if self._veil else []
         own = [self._plate, *self.controls.sprites()]

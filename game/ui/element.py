@@ -1,4 +1,4 @@
-"""What a screen reader is told of a page: elements with a role and a name, one in another, in reading order."""
+"""Accessibility tree of a page: elements with a role and a name, nested, in reading order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def box_of(rect: pygame.Rect) -> Box:
 
 
 class PageElement:
-    """`id`: the same from one moment to the next, and no other's on its page.
+    """An element for screen readers.  `id`: constant over time and unique on its page.
 
     `about`: what is said of it besides its name; `key`: the key that does what a press does.  `on`: whether it is
     switched on; `chosen`: whether it is the one of several; `open`: whether its list is.  `number`: now, least and
@@ -88,20 +88,20 @@ class PageElement:
         self.put = put
 
     def copy_with(self, **changes: Any) -> PageElement:
-        """The same, but for some of it."""
+        """Return a copy with some fields replaced."""
         out = copy(self)
         out.__dict__.update(changes)
         return out
 
     def walk(self) -> Iterator[PageElement]:
-        """Itself and all in it, in reading order."""
+        """Yield the element and all its descendants, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 class PageOutline(NamedTuple):
-    """A page as it is told.  `focus`: the id of what has the keyboard; "" if nothing has."""
+    """The accessibility outline of a page.  `focus`: the id of the focused element; "" if there is none."""
 
     name: str
     elements: tuple[PageElement, ...] = ()

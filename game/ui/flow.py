@@ -1,4 +1,4 @@
-"""A sentence some words of which can be pressed: it wraps like any text, and its words stay where they are read."""
+"""Flow text: a sentence with clickable words that wraps like any text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TALL = 0.36  # of the size of letters: from their baseline to the middle of the 
 
 
 class FlowWord(Widget):
-    """A word, or some, in a sentence; `open`: what can be in its place is shown beside it."""
+    """One or more clickable words in a sentence; `open` shows the alternatives."""
 
     def __init__(
         self, name: str, label: str, action: Callable[[], None], *, open: bool = False, enabled: bool = True
@@ -41,7 +41,7 @@ class FlowWord(Widget):
         return ui.width(self.label, self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
     def rows(self, ui: Ui, width: int) -> list[str]:
-        """Its lines, where it is longer than one."""
+        """Return its lines, where it is longer than one."""
         room = width - (2 * ui.px(AROUND) if self.open else 0)
         return [self.label] if self.width(ui) <= width else ui.wrap(self.label, self._style(ui), room)
 
@@ -49,7 +49,7 @@ class FlowWord(Widget):
         return len(self.rows(ui, width)) * self.high(ui)
 
     def last_line_width(self, ui: Ui, width: int) -> int:
-        """How long its last line is."""
+        """Return the width of its last line."""
         return ui.width(self.rows(ui, width)[-1], self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -78,41 +78,42 @@ class FlowWord(Widget):
         return PageElement(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
 
     def activate(self) -> None:
+        """Open the alternatives."""
         self.action()
 
 
 class FlowText(Node):
-    """What stands between the words of a sentence; the sentence paints it."""
+    """The plain text between the words of a sentence, which the sentence paints."""
 
     stretch = False
 
     def __init__(self, said: str) -> None:
         super().__init__()
         self.said = said
-        self.told_as("")  # the sentence is told whole
+        self.with_spoken_text("")  # the sentence is told whole
 
 
 class _Atom:
-    """What no line is broken in: a piece of plain text without spaces, or a word that can be pressed."""
+    """An unbreakable piece: plain text without spaces, or a clickable word."""
 
     def __init__(self, what: str | FlowWord, spaced: bool) -> None:
         self.what, self.spaced = what, spaced  # whether a space stands before it
 
 
 class Flow(Node):
-    """Plain texts and words in reading order; a space where they are apart belongs to the plain text."""
+    """Plain texts and clickable words in reading order; spaces between them belong to the plain text."""
 
     def __init__(
         self, pieces: Sequence[str | FlowWord], style: Style = "text", *, times: float = 1.0, ink: Ink = "ink"
     ) -> None:
-        """`times`: how large it is beside its style."""
+        """Set up the text; `times` scales its style."""
         super().__init__()
         self.named, self.times, self.ink = style, times, ink
         self.pieces: list[FlowText | FlowWord] = [FlowText(one) if isinstance(one, str) else one for one in pieces]
         for one in self.pieces:
             if isinstance(one, FlowWord):
                 one.named, one.times = style, times
-        self.gathered("group", "".join(one if isinstance(one, str) else one.label for one in pieces))
+        self.as_group("group", "".join(one if isinstance(one, str) else one.label for one in pieces))
         self._heights: dict[tuple[Ui, int], int] = {}  # by width: to set lines takes long
         self._rows: list[tuple[str, int, int]] = []  # plain text, where it begins, and its middle, px
 
@@ -145,7 +146,7 @@ class Flow(Node):
 
     # ------------------------------------------------------------------ lines
     def _atoms(self) -> list[list[_Atom]]:
-        """In groups that no line is broken in: a full stop stays with the word before it."""
+        """Return the pieces in unbreakable groups: a full stop stays with the word before it."""
         groups: list[list[_Atom]] = []
         spaced = True
         for piece in self.pieces:
@@ -161,7 +162,7 @@ class Flow(Node):
         return groups
 
     def _set(self, ui: Ui, rect: pygame.Rect, *, place: bool) -> int:
-        """Sets the lines into a rectangle; returns their height."""
+        """Break the text into lines within a rectangle; return their height."""
         style, high = self._style(ui), ui.px(self.times * ui.size_of_style(self.named) * LEADING)
         space = ui.width(" ", style)
         x, y, rows = 0, 0, list[tuple[str, int, int]]()

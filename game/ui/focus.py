@@ -1,4 +1,4 @@
-"""Which widget Tab and the arrow keys go to."""
+"""Navigation of the focus by Tab and arrow keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,32 +8,32 @@ from game.ui.widgets.widget import Widget
 
 
 def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
-    """Where Tab goes from a widget, forward (1) or back (-1): to each in turn; None beyond either end."""
+    """Return the next widget for Tab, forward (1) or back (-1); None beyond either end."""
     at = next((i for i, widget in enumerate(ring) if widget is here), -1 if by > 0 else len(ring)) + by
     return ring[at] if 0 <= at < len(ring) else None
 
 
 def neighbour(
-    ring: Sequence[Widget], here: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
+    ring: Sequence[Widget], widget: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
 ) -> Widget | None:
-    """Where an arrow leads from a widget: within its group; up and down also out of it, to those of its kind first.
+    """Return the widget to which an arrow key moves: within its group; up and down also to others, same kind first.
 
     The kind of a group is what stands before the colon in its name.
     """
-    others = [w for w in ring if w is not here and not w.minor]
-    near = [[w for w in others if w.group == here.group]]
-    if dy and here.group:
-        kind = here.group.partition(":")[0]
+    others = [w for w in ring if w is not widget and not w.minor]
+    near = [[w for w in others if w.group == widget.group]]
+    if dy and widget.group:
+        kind = widget.group.partition(":")[0]
         near += [[w for w in others if w.group.partition(":")[0] == kind], others]
     for some in near:
-        found = nearest(on_screen(here), [on_screen(w) for w in some], dx, dy)
+        found = nearest(on_screen(widget), [on_screen(w) for w in some], dx, dy)
         if found is not None:
             return some[found]
     return None
 
 
 def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
-    """The index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if none lies there.
+    """Return the index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if there is none.
 
     Rectangles in the same row or column come before others; what stands beside something is not above or below it.
     """

@@ -1,4 +1,4 @@
-"""Icons (assets/icons), emblems, and the strokes of signs and hops.
+"""Icons (assets/icons), emblems, and antialiased strokes for signs and hops.
 
 These are polylines stroked at 4 or 8 times their size and averaged down: the drawing functions work on whole
 pixels, and thin lines need fractions.
@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import assets
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba
 
 Point = tuple[float, float]
@@ -21,7 +21,7 @@ Polyline = list[Point]
 
 
 def cubic(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
-    """A Bezier curve as n straight pieces."""
+    """Return a cubic Bézier curve as n straight pieces."""
     return [
         (
             (1 - t) ** 3 * a[0] + 3 * (1 - t) ** 2 * t * b[0] + 3 * (1 - t) * t * t * c[0] + t**3 * d[0],
@@ -32,7 +32,7 @@ def cubic(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
 
 
 def circle(x: float, y: float, r: float, start: float = 0.0, turn: float = math.tau, n: int = 96) -> Polyline:
-    """An arc from the angle `start` on, both in radians, clockwise on the screen."""
+    """Return an arc from the angle `start` on, both in radians, clockwise on the screen."""
     steps = (start + turn * i / n for i in range(n + 1))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in steps]
 
@@ -41,7 +41,7 @@ SLACK = 1e-6  # of a pixel: sines differ from system to system in the last bit, 
 
 
 def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
-    """A polyline cut into pieces `on` long with gaps of `off`; stretched so that it ends on a whole dash."""
+    """Cut a polyline into dashes `on` long with gaps of `off`, stretched so that it ends on a whole dash."""
     length = sum(math.dist(p, q) for p, q in pairwise(points))
     closed = math.dist(points[0], points[-1]) < 0.01
     n = max(1, round(length / (on + off)) if closed else round((length - on) / (on + off)))
@@ -69,7 +69,7 @@ CURVED = 24  # a line of at least so many points has no visible corners
 
 
 def oversampling(size: tuple[int, int]) -> int:
-    """How many times larger a picture is drawn: thin small lines need 8, for signs 4 is enough, for large ones 3."""
+    """Return the factor by which a picture is drawn larger: 8 for thin small lines, 4 for signs, 3 for large ones."""
     return 8 if max(size) <= 64 else 4 if max(size) <= 240 else 3
 
 
@@ -84,7 +84,7 @@ def stroke(
     smooth: bool = False,
     large: bool = False,
 ) -> pygame.Surface:
-    """A picture of `size` px with the polylines on it, `scale` px to their unit, all in one colour.
+    """Return a picture of `size` px with the polylines, `scale` px to their unit, all in one colour.
 
     `smooth`: lines of many points have no corners and are drawn in half the time.  `large`: before it is averaged down
     to its `size`, which is half the work, for who has little time at once.
@@ -112,7 +112,7 @@ def stroke(
 
 
 def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:
-    """A smooth line: neighbouring pieces share their corners, so joints need no rounding."""
+    """Draw a smooth line: neighbouring pieces share their corners, so joints need no rounding."""
     ways = [(v - y, x - u) for (x, y), (u, v) in pairwise(pts) if (x, y) != (u, v)]
     met = [p for i, p in enumerate(pts) if i == 0 or p != pts[i - 1]]
     closed = math.dist(met[0], met[-1]) < 0.01
@@ -137,13 +137,13 @@ POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned 
 
 @cache
 def _drawing(name: str) -> str:
-    """Read once: an icon is drawn anew for each size and colour, under the pointer, too."""
+    """Return the text of an icon's file, cached, since each size and colour is drawn anew."""
     return Path(assets.asset_path("icons", f"{name}.svg")).read_text("utf-8")
 
 
-@remembered
+@cache_results
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
-    """An icon `size` px wide and high. With `rtl`, icons that point along the text are turned over."""
+    """Return an icon `size` px wide and high.  With `rtl`, icons that point along the text are mirrored."""
     drawing = _drawing(name).replace("currentColor", f"rgb{color[:3]}")
     out = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
     if rtl and name in POINTING:
@@ -151,9 +151,9 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     return out
 
 
-@remembered
-def counted_icon(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
-    """An icon with so many dots below it, in the same square: several of one kind are told apart."""
+@cache_results
+def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
+    """Return an icon with so many dots below it in the same square, to distinguish several of one kind."""
     if not dots:
         return icon(name, size, color, rtl)
     out = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -170,9 +170,9 @@ def counted_icon(name: str, dots: int, size: int, color: Rgb, rtl: bool = False)
     return out
 
 
-@remembered
+@cache_results
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
-    """A player's sign: South a filled lozenge, North an open ring."""
+    """Return a player's emblem: South a filled lozenge, North an open ring."""
     fine = oversampling((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -186,7 +186,7 @@ def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
 
 
 def with_opacity(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A copy with its opacity multiplied by alpha, 0..1."""
+    """Return a copy with its opacity multiplied by alpha, 0..1."""
     out = surface.copy()
     out.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return out

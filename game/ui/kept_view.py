@@ -1,4 +1,4 @@
-"""What the first page is made of, kept from one start to the next: pictures and measures that take longest to make.
+"""Cache of the first page on disk: pictures and measures that take longest to compute.
 
 From `begin` to `end` whoever makes such a thing asks here first, by a key that says all that it depends on.  At any
 other time, and where nothing was kept, it is made.
@@ -25,22 +25,23 @@ class KeptPicture(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, picture: pygame.Surface) -> KeptPicture:
+        """Return a picture's bytes."""
         return cls(picture.get_size(), memoryview(pygame.image.tobytes(picture, ORDER)))
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has as many bytes as its size asks for."""
+        """Return whether the number of bytes fits the size."""
         wide, high = self.size
         return min(wide, high) > 0 and len(self.pixels) == wide * high * len(ORDER)
 
     @property
     def surface(self) -> pygame.Surface:
-        """The picture; nothing may be drawn on it."""
+        """Return the picture, which must not be drawn on."""
         return pygame.image.frombuffer(self.pixels, self.size, ORDER)
 
 
 class View:
-    """What was kept, or what was needed, by keys."""
+    """The cached pictures and numbers by key."""
 
     def __init__(
         self, pictures: Mapping[str, KeptPicture | pygame.Surface] = {}, numbers: Mapping[str, Numbers] = {}
@@ -48,7 +49,7 @@ class View:
         self.pictures, self.numbers = dict(pictures), dict(numbers)
 
     def has_all_of(self, other: View) -> bool:
-        """Whether nothing is in the other one that is not in this one."""
+        """Return whether every entry of the other one is in this one."""
         return self.pictures.keys() >= other.pictures.keys() and self.numbers.keys() >= other.numbers.keys()
 
 
@@ -56,14 +57,14 @@ _kept = View()
 _needed: View | None = None  # by the page that is being made
 
 
-def begin(kept: View) -> None:
-    """The first page is about to be made; with what was kept of the last one."""
+def begin(view: View) -> None:
+    """Start recording for the first page, with the entries stored at the last start."""
     global _kept, _needed
-    _kept, _needed = kept, View()
+    _kept, _needed = view, View()
 
 
 def end() -> View | None:
-    """The first page is there: what it needed is worth keeping, if not all of it was kept; else None."""
+    """Stop recording; return the entries that the first page needed if some were new, else None."""
     global _kept, _needed
     kept, needed = _kept, _needed
     _kept, _needed = View(), None
@@ -71,12 +72,12 @@ def end() -> View | None:
 
 
 def has_picture(key: str) -> bool:
-    """Whether the picture of this key was kept."""
+    """Return whether the picture of this key was stored."""
     return _needed is not None and key in _kept.pictures
 
 
-def picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture of this key: the one that was kept, or a new one."""
+def cached_picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return the picture of this key, stored or new."""
     if _needed is None:
         return make()
     known = _kept.pictures.get(key)
@@ -85,8 +86,8 @@ def picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return found
 
 
-def numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
-    """The same for what is measured."""
+def cached_numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
+    """Return the numbers of this key, stored or new."""
     if _needed is None:
         return make()
     if key not in _needed.numbers:
@@ -96,7 +97,7 @@ def numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
 
 
 class KeptPictures(Generic[P]):
-    """The same for a function whose arguments, as they are written out, say all that its picture depends on."""
+    """A cache on disk for a function whose picture depends only on the text of its arguments."""
 
     def __init__(self, make: Callable[P, pygame.Surface]) -> None:
         self._make, self._name = make, f"{make.__module__}.{make.__name__}"
@@ -104,10 +105,10 @@ class KeptPictures(Generic[P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
         if _needed is None:
             return self._make(*args, **kwargs)
-        return picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
+        return cached_picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
 
     def has(self, *args: P.args, **kwargs: P.kwargs) -> bool:
-        """Whether that picture was kept."""
+        """Return whether the picture for these arguments was stored."""
         return has_picture(self._key(*args, **kwargs))
 
     def _key(self, *args: P.args, **kwargs: P.kwargs) -> str:

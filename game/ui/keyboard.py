@@ -1,4 +1,4 @@
-"""What keys do to the widgets of a page: Tab and arrows walk, Enter and Space press, the others scroll."""
+"""Keyboard control of a page's widgets: Tab and arrows move the focus, Enter and Space press, other keys scroll."""
 
 import pygame
 
@@ -22,24 +22,26 @@ HELD = frozenset(  # alone they say nothing: a screen reader is silenced with on
 
 
 def reads_on(event: pygame.event.Event) -> bool:
-    """Whether somebody who was given time to read goes on: by a key, a click or a finger."""
+    """Return whether an event dismisses a message that waits to be read: a key, a click or a touch."""
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in HELD)
 
 
 class Keyboard:
-    """`arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the
-    name of what Enter presses while nothing has the focus; without it that is the page's main button."""
+    """A keyboard controller.  `arrows`: arrow keys move the focus.  `space`: Space presses the focused widget.
+
+    `default`: the name of the widget that Enter presses while nothing has the focus, instead of the page's main button.
+    """
 
     def __init__(self, attention: Attention, *, arrows: bool, space: bool, default: str) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
         self._arrows, self._space, self._default = arrows, space, default
 
-    def _ringed(self) -> list[Widget]:
-        """What Tab walks through, in reading order."""
+    def _tab_stops(self) -> list[Widget]:
+        """Return the tab stops in reading order."""
         return [w for w in self._canvas.widgets if w.enabled]
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Takes what is meant for widgets; False if it was not."""
+        """Handle an event for widgets; return False if it was not for them."""
         at = self._at
         composes = isinstance(at.focus, TextEntry) and bool(at.focus.composed)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not composes:
@@ -59,9 +61,9 @@ class Keyboard:
         return bool(self._canvas.panes) and self._canvas.panes[-1].key(event.key)
 
     def _main(self) -> Widget | None:
-        """What Enter presses while nothing has the focus."""
-        named = self._canvas.named(self._default) if self._default else None
-        return named or next((widget for widget in self._ringed() if widget.main), None)
+        """Return the widget that Enter presses while nothing has the focus."""
+        named = self._canvas.widget_named(self._default) if self._default else None
+        return named or next((widget for widget in self._tab_stops() if widget.main), None)
 
     def _press(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:
@@ -71,8 +73,8 @@ class Keyboard:
         return True
 
     def _step(self, by: int) -> bool:
-        """Goes on in the ring, which a board belongs to: there no widget has the focus."""
-        ring, at = self._ringed(), self._at
+        """Move to the next tab stop; on a board no widget has the focus."""
+        ring, at = self._tab_stops(), self._at
         if not ring:
             return False
         found = next_stop(ring, at.focus, by)
@@ -84,12 +86,12 @@ class Keyboard:
         return True
 
     def _walk(self, dx: int, dy: int) -> bool:
-        """Goes to the nearest widget in a direction; where none has the focus, to the first."""
+        """Move to the nearest widget in a direction; without a focus, to the first."""
         at, canvas = self._at, self._canvas
         if at.focus is None:
             return self._step(1)
         at.ring = True
-        found = neighbour(self._ringed(), at.focus, canvas.on_screen, dx, dy)
+        found = neighbour(self._tab_stops(), at.focus, canvas.on_screen, dx, dy)
         if found is not None:
             at.turn_to(found)
         elif dy and canvas.panes:

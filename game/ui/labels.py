@@ -1,4 +1,4 @@
-"""Parts of a page that cannot be pressed: text, dividers, icons, emblems, difficulty."""
+"""Passive parts of a page: text, dividers, icons, emblems, difficulty."""
 
 from typing import Literal
 
@@ -29,10 +29,12 @@ class Label(Node):
         single: bool = False,
         foreign: bool = False,
     ) -> None:
-        """`times`: how large it is beside its style, where a page fits it into its room.  `single`: one line, in
-        smaller letters where there is little room, and then with an ellipsis.  `foreign`: the text may be in another
-        language than the page, so each paragraph has its own direction and, unless it is `single`, begins on its own
-        side."""
+        """Set up the text; `times` scales its style.
+
+        `single`: one line, in smaller letters where there is little room, and then with an ellipsis.  `foreign`: the
+        text may be in another language than the page, so each paragraph has its own direction and, unless it is
+        `single`, begins on its own side.
+        """
         super().__init__()
         self.marked, self.named, self.ink, self.times = marked, style, ink, times
         self.align, self.grow, self.single, self.foreign = align, grow, single, foreign
@@ -59,7 +61,7 @@ class Label(Node):
         return runs.reads_from_right(paragraph, ui.rtl) if self.foreign else ui.rtl
 
     def rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
-        """The lines, each with its direction: True for right to left."""
+        """Return the lines, each with its direction: True for right to left."""
         style = self.style(ui)
         if self.single:
             rtl = self._from_right(ui, self.marked)
@@ -77,7 +79,7 @@ class Label(Node):
         return style
 
     def draw_ahead(self, ui: Ui) -> None:
-        """Draws its lines where it was placed, to be at hand when it is painted."""
+        """Prefetch the lines at the node's place."""
         style = self._fitting_style(ui)
         for row, rtl in self.rows(ui, self.rect.w):
             text.text_line(row, style, rtl)
@@ -105,7 +107,7 @@ class Divider(Node):
 
 
 class Icon(Node):
-    """An icon that is no button; `dots` below it tell those of one kind apart."""
+    """An icon that is no button; `dots` below it distinguish those of one kind."""
 
     stretch = False
 
@@ -114,12 +116,12 @@ class Icon(Node):
         self.name, self.extent, self.ink, self.dots = name, (size, size), ink, dots
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.counted_icon(self.name, self.dots, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
+        picture = icons.icon_with_dots(self.name, self.dots, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class PlayerEmblem(Node):
-    """A player's sign."""
+    """A player's emblem."""
 
     stretch = False
 
@@ -140,7 +142,7 @@ class DifficultyPips(Node):
     extent = STEP * 4 + 10, 10
 
     def __init__(self, n: int, said: str = "") -> None:
-        """`said`: what they mean, for who hears the page or rests on them."""
+        """Set up n pips; `said`: their meaning, for screen readers and tooltips."""
         super().__init__()
         self.n, self.said = n, said
 

@@ -1,4 +1,4 @@
-"""A picture on which widgets are repainted in place."""
+"""A picture whose widgets are repainted in place."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.memory import page_made, weight_of
+from game.ui.memory import note_new_page, weight_of
 
 MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
 
 class PaintLayer:
-    """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since somebody last asked."""
+    """A picture with widgets over its `ground`; `touched`: areas changed since the last query."""
 
     def __init__(
         self,
@@ -20,16 +20,16 @@ class PaintLayer:
         spare: PaintLayer | None = None,
         again: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
-        """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again.
+        """Set up the layer.  `spare`: an unused layer, whose picture is reused if it has the same size.
 
-        `again` paints a ground once more: of long pages that lies in no second picture.
+        `again` repaints a ground, since long pages have no second picture of it.
         """
         self.ground, self._again = ground, again
         self.picture: pygame.Surface
         self.touched: list[pygame.Rect] = []
         if again is not None and weight_of(ground) > MOST_TWICE:
             self.picture, self.touched = ground, [ground.get_rect()]
-            page_made(ground)
+            note_new_page(ground)
             return
         self._again = None
         if spare is not None and same_size_and_kind(spare.picture, ground):
@@ -40,10 +40,10 @@ class PaintLayer:
             self.touched.append(self.picture.get_rect())
         else:
             self.picture = ground.copy()
-            page_made(ground, self.picture)
+            note_new_page(ground, self.picture)
 
     def restore(self, area: pygame.Rect) -> None:
-        """Puts the ground back, in px of the picture."""
+        """Restore the ground in an area, in px of the picture."""
         if self.picture.get_flags() & pygame.SRCALPHA:
             self.picture.fill((0, 0, 0, 0), area)  # else half-transparent px would pile up
         if self._again is None:
@@ -56,6 +56,6 @@ class PaintLayer:
 
 
 def same_size_and_kind(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether a picture is of the size and kind of another."""
+    """Return whether two pictures have the same size and format."""
     alpha = pygame.SRCALPHA
     return one.get_size() == other.get_size() and one.get_flags() & alpha == other.get_flags() & alpha

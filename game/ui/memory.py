@@ -1,4 +1,4 @@
-"""Pictures that are kept to be used again: together they take no more than `BUDGET`, the least used goes first.
+"""Memory budget of picture caches: together they take at most `BUDGET`; the least recently used go first.
 
 What is on the page now is no business of this: a page holds its own pictures for as long as it is open.
 """
@@ -30,7 +30,7 @@ LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may s
 
 
 class _Entry:
-    """A kept picture: where it is kept, and what it weighs."""
+    """A cached picture: its cache and its weight."""
 
     __slots__ = ("home", "key", "value", "weight")
 
@@ -39,7 +39,7 @@ class _Entry:
 
 
 class _Budget:
-    """All that is kept, the least used first."""
+    """All cached pictures, the least recently used first."""
 
     def __init__(self) -> None:
         self.used: OrderedDict[_Entry, None] = OrderedDict()
@@ -63,19 +63,20 @@ _forgetters: list[Callable[[], object]] = []
 
 
 class LastResult(Generic[T]):
-    """What was worked out last, for as long as the same is wanted."""
+    """A cache of one result, for as long as the same key is wanted."""
 
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
     def result_for(self, key: object, work_out: Callable[[], T]) -> T:
+        """Return the result for a key, computed if the key has changed."""
         if self._last is None or self._last[0] != key:
             self._last = key, work_out()
         return self._last[1]
 
 
 class PictureCache(Generic[K, T]):
-    """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
+    """A cache of pictures by key, under the common budget: any entry may be gone at the next lookup.
 
     They go with the board or page that holds them.
     """
@@ -85,7 +86,7 @@ class PictureCache(Generic[K, T]):
         self._budget = budget  # outlives the module when the program ends
 
     def get(self, key: K) -> T | None:
-        """The picture, from now on the last to go; None if it was never made or had to go."""
+        """Return the picture and mark it as used; None if it isn't cached."""
         entry = self._made.get(key)
         if entry is None:
             return None
@@ -94,7 +95,7 @@ class PictureCache(Generic[K, T]):
         return value
 
     def keep(self, key: K, value: T) -> T:
-        """Keeps a picture, unless it is larger than all the room; gives it back."""
+        """Cache a picture, unless it exceeds the budget; return it."""
         old = self._made.pop(key, None)
         if old is not None:
             self._budget.drop(old)
@@ -111,7 +112,7 @@ class PictureCache(Generic[K, T]):
         return len(self._made)
 
     def clear(self) -> None:
-        """Lets go of all of them."""
+        """Remove all entries."""
         for entry in self._made.values():
             self._budget.drop(entry)
         self._made.clear()
@@ -120,12 +121,13 @@ class PictureCache(Generic[K, T]):
         self.clear()
 
 
-def remembered(make: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what a function made, under the common budget, until `forget_all`.  Arguments have to be hashable."""
+def cache_results(make: Callable[P, T]) -> Callable[P, T]:
+    """Cache a function's results under the common budget, until `forget_all`.  Arguments have to be hashable."""
     made: PictureCache[Hashable, T] = PictureCache()
 
     @wraps(make)
     def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        """Return the cached result, or compute it."""
         key = (args, tuple(kwargs.items())) if kwargs else args
         if key in made:
             return cast("T", made.get(key))
@@ -135,19 +137,19 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     return found
 
 
-def forgotten_with_size(clear: Callable[[], object]) -> None:
-    """Has another cache cleared by `forget_all`."""
+def clear_with_sizes(clear: Callable[[], object]) -> None:
+    """Register another cache to be cleared by `forget_all`."""
     _forgetters.append(clear)
 
 
 def forget_all() -> None:
-    """Lets go of all that was made for a size, a theme or a text size that is not used any more."""
+    """Clear everything made for a size, a theme or a text size that is no longer used."""
     for clear in _forgetters:
         clear()
 
 
 def weight_of(thing: object) -> int:
-    """About how many bytes: pixels of the pictures in it, and a little for the rest."""
+    """Return the approximate size in bytes: pixels of pictures, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
     if isinstance(thing, pygame.font.Font):
@@ -159,15 +161,15 @@ def weight_of(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _Pages:
-    """How many bytes of page pictures were made since it was last tidied up."""
+    """A count of the bytes of page pictures made since the last collection."""
 
     new = 0
 
 
-def page_made(*pictures: pygame.Surface) -> None:
-    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels.
+def note_new_page(*pictures: pygame.Surface) -> None:
+    """Note that a page has new pictures, and collect at once if there are too many.
 
-    A page that is made again and again before there is time to tidy up has the older ones go at once.
+    Pictures of older pages may wait for the garbage collector, which doesn't see the size of pixels.
     """
     new = sum(map(weight_of, pictures))
     if _Pages.new and _Pages.new + new > PATIENCE * TIDY_AFTER:
@@ -176,9 +178,9 @@ def page_made(*pictures: pygame.Surface) -> None:
 
 
 def collect_pages(*, busy: bool = False) -> bool:
-    """Lets go of pages that nobody holds any more, if enough new ones were made since the last time.
+    """Collect garbage of old pages, if enough new ones were made; return whether it did.
 
-    It takes longer than a frame may: while somebody is `busy` with the page it waits, as long as there is room.
+    It takes longer than a frame: while the user is `busy` with the page it is postponed, as long as there is room.
     """
     if _Pages.new < TIDY_AFTER * (PATIENCE if busy else 1):
         return False
@@ -187,7 +189,7 @@ def collect_pages(*, busy: bool = False) -> bool:
 
 
 def _let_go() -> None:
-    """Pages that nobody holds are gone, and their memory is the system's."""
+    """Collect garbage and return the memory to the system."""
     _Pages.new = 0
     gc.collect()
     library = _gnu_library()
@@ -195,8 +197,8 @@ def _let_go() -> None:
         library.malloc_trim(0)
 
 
-def give_large_back() -> None:
-    """Has memory of large pictures given back to the system at once, where the C library would keep it for later."""
+def return_large_memory() -> None:
+    """Return memory of large pictures to the system at once, where the C library would keep it."""
     library = _gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
@@ -204,7 +206,7 @@ def give_large_back() -> None:
 
 
 def _gnu_library() -> ctypes.CDLL | None:
-    """The C library, if it is the one whose memory can be tuned."""
+    """Return the C library, if it is the one whose memory can be tuned."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes  # only here: the first frame does without

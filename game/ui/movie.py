@@ -1,4 +1,4 @@
-"""Moving pictures as files.  Frames come one at a time and are never all in memory."""
+"""Export of animations as files.  Frames come one at a time and are never all in memory."""
 
 import contextlib
 import os
@@ -24,23 +24,25 @@ Writer = Callable[[BinaryIO], None]
 
 
 class MovieFrame(NamedTuple):
-    """A picture and for how many ms it is shown."""
+    """A frame: a picture and its duration in ms."""
 
     picture: pygame.Surface
     ms: int
 
 
 def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface) -> int:
-    """Writes a gif that runs for ever; one palette, drawn from `colours`, serves all frames.  Returns their number."""
+    """Write an endless GIF; one palette, taken from `colours`, serves all frames.  Returns the number of frames."""
     palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
-    pictures = _merged(frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE))
-    _whole(path, lambda to: _gif(to, pictures, times))
+    pictures = _merge_equal_frames(
+        frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE)
+    )
+    _write_atomically(path, lambda to: _gif(to, pictures, times))
     return len(times)
 
 
 def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
-    """Of each picture what differs from the one before, as soon as it is drawn."""
+    """Write the difference of each picture from the one before, as soon as it is drawn."""
     before: Image.Image | None = None
     for picture in pictures:
         place, shown = (0, 0, *picture.size), picture
@@ -64,9 +66,9 @@ def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) ->
 
 
 def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
-    """Writes an animated WebP of so many frames that runs for ever; returns their number."""
+    """Write an endless animated WebP of so many frames; return their number."""
     reel = _Reel(iter(frames), count)
-    _whole(path, lambda to: reel.save(
+    _write_atomically(path, lambda to: reel.save(
         to, "WEBP", save_all=True, duration=reel.times, loop=0, quality=WEBP_QUALITY, method=3, kmin=KEY_FRAMES - 1,
         kmax=KEY_FRAMES
     ))  # fmt: skip
@@ -74,7 +76,7 @@ def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
 
 
 class _Reel(Image.Image):
-    """Frames as one image with many pictures, of which only the one that is looked at is in memory."""
+    """Frames as one multi-frame image, of which only the current one is in memory."""
 
     def __init__(self, frames: Iterator[MovieFrame], count: int) -> None:
         super().__init__()
@@ -84,7 +86,7 @@ class _Reel(Image.Image):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Goes on to the next frame; there is no way back."""
+        """Advance to the next frame; going back is impossible."""
         if frame == len(self.times):
             picture, ms = next(self._frames)
             self.times.append(ms)
@@ -93,7 +95,7 @@ class _Reel(Image.Image):
 
 
 def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], rate: int) -> int:
-    """Writes an mp4 through ffmpeg, `rate` pictures a second; returns their number.  Raises OSError."""
+    """Write an MP4 through ffmpeg with `rate` frames a second; return their number.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     wide, high = size
     encoder = start_program(
@@ -123,15 +125,15 @@ def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], r
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
     image = _image(picture)
-    _whole(path, lambda to: image.save(to, "PNG", optimize=True))
+    _write_atomically(path, lambda to: image.save(to, "PNG", optimize=True))
 
 
 def _image(picture: pygame.Surface) -> Image.Image:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
-def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Frames that look alike become one.  Hands a picture on once `times` holds how long it is seen."""
+def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
+    """Merge equal consecutive frames; yield a picture once `times` holds its duration."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:
@@ -149,8 +151,8 @@ def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) 
         yield waiting[1]
 
 
-def _whole(path: Path, write: Writer) -> None:
-    """Writes the file whole or not at all.  Raises OSError."""
+def _write_atomically(path: Path, write: Writer) -> None:
+    """Write the file atomically.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

@@ -1,4 +1,4 @@
-"""The open list of a drop-down, on a plate of its own; a long one has a field above it into which one types."""
+"""The open list of a drop-down, on a panel of its own; a long one has a search field above it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIELD = 230.0  # a list that is typed into is as wide at least, reference px
 
 
 class OpenList:
-    """`rows`: all rows, in their order; `box`: where the plate is, in window px; `opener`: whose list it is."""
+    """An open list of `rows` on a panel in `box`, in window px; `opener` is its drop-down."""
 
     def __init__(
         self, ui: Ui, widget: DropDown[Any], anchor: pygame.Rect, close: Callable[[], None], controls: type[Controls]
@@ -44,7 +44,7 @@ class OpenList:
         if self._search:
             hint = self._search.hint
             self._entry = TextEntry(
-                f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._take, wide=FIELD
+                f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._select_first, wide=FIELD
             )
             self._swap = SwappedNode(listing)
             node = Column([self._entry, self._swap], gap=GAP)
@@ -68,7 +68,7 @@ class OpenList:
         self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
 
     def _fit(self, anchor: pygame.Rect) -> int:
-        """How many rows there is room for above or below the field that opens the list; a few in any case."""
+        """Return how many rows fit above or below the field that opens the list; a few in any case."""
         ui, edge = self._ui, self._ui.gap(8)
         taken = 2 * ui.gap(PAD) + ui.gap(4)
         if self._search:
@@ -78,20 +78,20 @@ class OpenList:
         return max(1, least, min(MANY, beside // ui.px(HIGH)))
 
     def begin(self, *, ring: bool) -> None:
-        """What has the keyboard first: the field, or, for hands on the keyboard, the chosen row."""
+        """Set the initial focus: the search field, or, for keyboard users, the selected row."""
         if self._entry:
             self.controls.focus_on(self._entry.name, ring=ring)
         elif ring:
-            self.controls.focus_on(self._chosen.name)
+            self.controls.focus_on(self._selected_row.name)
 
     @property
-    def _chosen(self) -> ListRow:
+    def _selected_row(self) -> ListRow:
         return next((row for row in self.rows if row.chosen), self.rows[0])
 
     # ---- typing
 
     def event(self, event: pygame.event.Event) -> None:
-        """Letters go to the field, wherever the focus is; ↓ leads from it into the list."""
+        """Handle an event: letters go to the search field, wherever the focus is; ↓ moves from it into the list."""
         controls, entry = self.controls, self._entry
         if entry is None:
             if event.type == pygame.TEXTINPUT:
@@ -117,15 +117,15 @@ class OpenList:
         controls.event(event)
 
     def _into_list(self, by: int) -> None:
-        """An arrow key in the field: to the first row that was found, or on from the chosen one."""
+        """Move from the search field to the first row found, or on from the selected one."""
         assert self._entry is not None
         if not self._found:
             return
-        at = 0 if self._entry.value.strip() else self.rows.index(self._chosen) + by
+        at = 0 if self._entry.value.strip() else self.rows.index(self._selected_row) + by
         self.controls.focus_on(self._found[min(max(0, at), len(self._found) - 1)].name)
 
     def clear_field(self) -> bool:
-        """Esc: empties the field; False where nothing is typed."""
+        """Clear the search field; return False if it is empty."""
         if self._entry is None or not self._entry.value:
             return False
         self._entry.value, self._entry.caret = "", 0
@@ -148,8 +148,8 @@ class OpenList:
                 listing = Pane(Inset(Label(self._search.nothing, "text"), pad=(12, 12)))
         self.controls.swap(self._swap, listing, keep=self._swap.child is self._all)
 
-    def _take(self) -> None:
-        """Enter in the field: the first row that was found."""
+    def _select_first(self) -> None:
+        """Select the first row found, on Enter in the search field."""
         assert self._entry is not None
         if self._entry.value.strip() and self._found:
             self._found[0].activate()
@@ -157,7 +157,7 @@ class OpenList:
             self._close()
 
     def _seek(self, typed: str) -> None:
-        """To the first row that begins with what was typed: with all of it, or else with what came last."""
+        """Focus the first row that begins with the typed letters: with all of them, or else with the last."""
         for said in (self._typed + typed, typed):
             row = next((row for row in self.rows if row.label.casefold().startswith(said.casefold())), None)
             if row is not None and said.strip():

@@ -1,4 +1,4 @@
-"""The widgets of a page as a screen reader is told them, read from the tree that they are laid out in.
+"""Accessibility tree of a page's widgets, derived from its layout tree.
 
 What a reader does to an element comes back as the keys and clicks that hands would use, so it means the same.
 """
@@ -29,20 +29,20 @@ Now = Callable[[], "Controls | None"]
 
 
 def outline_of(now: Now, send: Send) -> PageOutline:
-    """The page of these controls.  `send`: takes an event as if it came from hands."""
+    """Return the outline of the page of these controls.  `send`: takes simulated input events."""
     controls = now()
     return _Reading(controls, SyntheticInput(now, send)).outline() if controls else PageOutline("")
 
 
 def title_of(controls: Controls) -> str:
-    """The heading of the page of these controls, or else its first words."""
-    return _title_among(_found(controls.canvas.root, [], None))
+    """Return the heading of the page of these controls, or else its first words."""
+    return _title_among(_iter_spots(controls.canvas.root, [], None))
 
 
 def _title_among(order: Iterable[_Spot]) -> str:
     labels = [one.node for one in order if isinstance(one.node, Label)]
     bar = [one for one in labels if one.named in HEADINGS and one.ink == "ontable"]  # it lies on the cloth
-    heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
+    heads = [one for named in HEADINGS for one in labels if one.named == named and _is_heading(one)]
     first = next(iter([*bar, *heads, *labels]), None)
     return as_spoken(first.said) if first else ""
 
@@ -50,13 +50,13 @@ def _title_among(order: Iterable[_Spot]) -> str:
 # ----------------------------------------------------------------------
 # hands that a reader borrows
 class SyntheticInput:
-    """Keys and clicks, made up for one page.  `now`: its controls, which may be others by the time of a press."""
+    """Simulated keys and clicks for one page.  `now`: returns its current controls, which may be rebuilt."""
 
     def __init__(self, now: Now, send: Send) -> None:
         self.now, self.send = now, send
 
     def turn_to(self, name: str) -> Widget | None:
-        """The keyboard goes to a widget, if it is still there; a list that is open is closed first."""
+        """Focus a widget, if it is still there, closing an open list first."""
         for _ in range(2):  # the first time what is typed there is given up
             if (controls := self.now()) and controls.list_is_open:
                 self.key(pygame.K_ESCAPE)
@@ -66,7 +66,7 @@ class SyntheticInput:
         return None
 
     def come_to(self, name: str, part: Callable[[], None]) -> None:
-        """The same, and there to one of its parts."""
+        """Focus a widget, then one of its parts."""
         widget = self.turn_to(name)
         part()
         if widget and (controls := self.now()):
@@ -77,7 +77,7 @@ class SyntheticInput:
             self.key(pygame.K_RETURN)
 
     def click(self, name: str, part: pygame.Rect) -> None:
-        """A part of a widget, in px as its own rectangle."""
+        """Click a part of a widget, in px relative to it."""
         widget, controls = self.turn_to(name), self.now()
         if widget and controls:
             pos = controls.canvas.on_screen(widget, part).center
@@ -85,7 +85,7 @@ class SyntheticInput:
                 self.send(pygame.event.Event(kind, pos=pos, button=1))
 
     def write(self, name: str, text: str) -> None:
-        """Puts a text in the place of what stands in a field."""
+        """Replace the text in a field."""
         if not self.turn_to(name):
             return
         self.key(pygame.K_a, pygame.KMOD_CTRL)
@@ -95,7 +95,7 @@ class SyntheticInput:
             self.key(pygame.K_DELETE)
 
     def step(self, name: str, now: float, value: str) -> None:
-        """So many steps up or down, to a number."""
+        """Step up or down from `now` to a value."""
         by = round(float(value) - now)
         controls = self.now() if self.turn_to(name) else None
         for _ in range(abs(by) if controls else 0):
@@ -116,15 +116,19 @@ class _Spot(NamedTuple):
 
 
 class _Reading:
-    def __init__(self, controls: Controls, hands: SyntheticInput) -> None:
-        self._controls, self._hands = controls, hands
-        self._order = list(_found(controls.canvas.root, [], None))
+    """A single pass over a page that builds its outline."""
+
+    def __init__(self, controls: Controls, synthetic_input: SyntheticInput) -> None:
+        self._controls, self._hands = controls, synthetic_input
+        self._order = list(_iter_spots(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
         self._ids = Counter[str]()
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
-        self._listed = outline_of(lambda: _listed(hands.now()), hands.send) if popup else PageOutline("")
+        self._listed = (
+            outline_of(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send) if popup else PageOutline("")
+        )
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
         self._elements = dict[int, PageElement | None]()
@@ -135,7 +139,7 @@ class _Reading:
 
     def outline(self) -> PageOutline:
         root, focus = self._controls.canvas.root, self._controls.focus
-        elements = _told_apart(self._of(root, None))
+        elements = _distinguish(self._of(root, None))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
         return PageOutline(_title_among(self._order), elements, at)
@@ -151,10 +155,10 @@ class _Reading:
             return () if id(node) in self._used else self._text(node, pane)
         inside = node if isinstance(node, Pane) else pane
         inner = tuple(element for child in node.children() for element in self._of(child, inside))
-        inner += self._gone(node)
+        inner += self._collapsed_words(node)
         if node.gathers is not None:
             role, name = node.gathers
-            inner = _numbered(inner) if role == "list" else inner
+            inner = _number_items(inner) if role == "list" else inner
             return (PageElement(self._id(role), role, as_spoken(name), box=self._box(node.rect, pane), children=inner),)
         if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
             name = inner[0].name if inner[0].role in ("heading", "text") else ""
@@ -169,11 +173,11 @@ class _Reading:
         said = as_spoken(node.said)
         if not said:
             return ()
-        role: Role = "status" if node.live else "heading" if _heads(node) else "text"
+        role: Role = "status" if node.live else "heading" if _is_heading(node) else "text"
         return (PageElement(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
 
-    def _gone(self, node: Node) -> tuple[PageElement, ...]:
-        """Words that have given way to others: there is no room for them but here."""
+    def _collapsed_words(self, node: Node) -> tuple[PageElement, ...]:
+        """Return the words that have collapsed, which only screen readers get."""
         full = [one.full for one in node.parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
         return tuple(
@@ -188,49 +192,49 @@ class _Reading:
         return box_of(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget(self, one: _Spot, widget: Widget, told: PageElement) -> PageElement:
+    def _widget(self, spot: _Spot, widget: Widget, element: PageElement) -> PageElement:
         hands, controls = self._hands, self._controls
-        name, about = widget.called or told.name, told.about or widget.about
-        if not name and told.role != "status":
-            name, more = self._beside(one)
+        name, about = widget.called or element.name, element.about or widget.about
+        if not name and element.role != "status":
+            name, more = self._beside(spot)
             about = about or more
-        told = told.copy_with(
+        element = element.copy_with(
             name=as_spoken(name),
             about=as_spoken(about),
             minor=widget.minor,
-            value="" if told.value == name else as_spoken(told.value),
+            value="" if element.value == name else as_spoken(element.value),
             box=box_of(controls.canvas.on_screen(widget)),
-            children=tuple(self._part(widget, part) for part in told.children),
+            children=tuple(self._part(widget, part) for part in element.children),
         )
-        if not told.enabled or told.role not in PRESSED:
-            return told
-        put = told.put
-        if put is None and told.role == "entry":
+        if not element.enabled or element.role not in PRESSED:
+            return element
+        put = element.put
+        if put is None and element.role == "entry":
             put = partial(hands.write, widget.name)
-        elif put is None and told.number is not None:
-            put = partial(hands.step, widget.name, told.number[0])
+        elif put is None and element.number is not None:
+            put = partial(hands.step, widget.name, element.number[0])
         turn_to = partial(hands.turn_to, widget.name)
-        press = turn_to if put or told.role == "choice" else partial(hands.press, widget.name)
-        told = told.copy_with(press=told.press or press, focus=turn_to, put=put)
-        return told.copy_with(open=True, children=self._listed.elements) if widget is self._opener else told
+        press = turn_to if put or element.role == "choice" else partial(hands.press, widget.name)
+        element = element.copy_with(press=element.press or press, focus=turn_to, put=put)
+        return element.copy_with(open=True, children=self._listed.elements) if widget is self._opener else element
 
-    def _part(self, widget: Widget, part: PageElement) -> PageElement:
-        """A part of a widget that is pressed by itself."""
-        rect = pygame.Rect(part.box)
+    def _part(self, widget: Widget, element: PageElement) -> PageElement:
+        """Return a part of a widget that can be pressed by itself."""
+        rect = pygame.Rect(element.box)
         box = box_of(self._controls.canvas.on_screen(widget, rect))
-        can = part.enabled and part.role in PRESSED and part.press is None
-        press = partial(self._hands.click, widget.name, rect) if can else part.press
-        come = partial(self._hands.come_to, widget.name, part.focus) if part.focus else None
-        children = tuple(self._part(widget, one) for one in part.children)
-        return part.copy_with(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
+        can = element.enabled and element.role in PRESSED and element.press is None
+        press = partial(self._hands.click, widget.name, rect) if can else element.press
+        come = partial(self._hands.come_to, widget.name, element.focus) if element.focus else None
+        children = tuple(self._part(widget, one) for one in element.children)
+        return element.copy_with(name=as_spoken(element.name), box=box, press=press, focus=come, children=children)
 
-    def _beside(self, one: _Spot) -> tuple[str, str]:
-        """What is said of a widget beside it: its name, and more.
+    def _beside(self, spot: _Spot) -> tuple[str, str]:
+        """Return name and description of a widget, from the labels beside it.
 
-        The words in the nodes around it that hold no other widget; without any there, the words right before it.
+        They are the words in the nodes around it that hold no other widget; without any, the words right before it.
         """
         labels: list[Node] = []
-        for node in reversed(one.around):
+        for node in reversed(spot.around):
             inside = [inner for inner in node.walk() if _is_widget(inner) or inner.said]
             if sum(map(_is_widget, inside)) > 1:
                 break
@@ -238,32 +242,33 @@ class _Reading:
             if labels:
                 break
         if not labels:
-            at = self._at[id(one.node)]
+            at = self._at[id(spot.node)]
             return (self._order[at - 1].node.said, "") if at else ("", "")
         self._used |= {id(label) for label in labels}
         name, *more = [label.said for label in labels]
         return name, " ".join(more)
 
 
-def _listed(controls: Controls | None) -> Controls | None:
-    """The list that is open on a page."""
+def _open_list_of(controls: Controls | None) -> Controls | None:
+    """Return the open list on a page."""
     return controls.popup.controls if controls and controls.popup else None
 
 
-def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
-    """What can be pressed in a list, each with its place in it; what belongs to another has none."""
+def _number_items(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+    """Number the pressable elements of a list; those that belong to another have no number."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
         one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
     )
 
 
-def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
-    """Of those that are called the same each says at once what it is about."""
+def _distinguish(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+    """Distinguish elements of the same name by their descriptions."""
     every = [inner for one in elements for inner in one.walk()]
     alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
 
     def apart(element: PageElement) -> PageElement:
+        """Add the description to an element's name."""
         children = tuple(map(apart, element.children))
         if element.about and alike[element.role, element.name] > 1:
             return element.copy_with(name=f"{element.name}: {element.about}", about="", children=children)
@@ -273,12 +278,12 @@ def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
 
 
 def as_spoken(marked: str) -> str:
-    """A text as it is spoken."""
+    """Return a marked text as it is spoken."""
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 
 
-def _heads(node: Node) -> bool:
-    """Whether words stand over what follows; a sentence in large letters does not."""
+def _is_heading(node: Node) -> bool:
+    """Return whether a label is a heading; a sentence in large letters isn't."""
     return isinstance(node, Label) and node.named in HEADINGS and not node.said.endswith(ENDS)
 
 
@@ -286,12 +291,12 @@ def _is_widget(node: Node) -> bool:
     return isinstance(node, Widget)
 
 
-def _found(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
-    """The labels and widgets of a tree, in reading order."""
+def _iter_spots(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
+    """Yield the labels and widgets of a tree, in reading order."""
     if node.heard is not None:
         return
     if _is_widget(node) or node.said:
         yield _Spot(node, around, pane)
     inside = node if isinstance(node, Pane) else pane
     for child in node.children():
-        yield from _found(child, [*around, node], inside)
+        yield from _iter_spots(child, [*around, node], inside)

@@ -1,4 +1,4 @@
-"""Programs of the system that Naqala starts: the one way to do that, and what they find in their environment."""
+"""Start of other programs, with a clean environment."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NO_WINDOW = 0x0800_0000 if sys.platform == "win32" else 0  # Windows opens no wi
 
 
 def start_program(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
-    """Starts a program, with these pipes of `Popen`.  Raises OSError or ValueError if that is impossible."""
+    """Start a program, with these pipes of `Popen`.  Raises OSError or ValueError if that is impossible."""
     import subprocess  # only now: the first frame does without
 
     return subprocess.Popen(words, creationflags=NO_WINDOW, env=system_environment(), **pipes)
 
 
 def output_of(words: Sequence[str], patience: float) -> str:
-    """What a program prints; "" if it is not there, fails or takes more than so many seconds."""
+    """Return a program's output; "" if it doesn't exist, fails or takes more than `patience` seconds."""
     import subprocess
 
     quiet = subprocess.DEVNULL
@@ -39,7 +39,7 @@ def output_of(words: Sequence[str], patience: float) -> str:
 
 
 def system_environment(own: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """Ours, but with the system's own libraries: those in the packed program fit no other one."""
+    """Return our environment with the system's own libraries, since those of the packed program fit no other."""
     given = dict(own)
     for name in LIBRARIES:
         if f"{name}{BEFORE}" in given:

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import icons
 from game.ui.kept_view import KeptPictures
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Shadow
 
 FINE = 4
@@ -18,7 +18,7 @@ CORNER = 6  # pieces of a round corner that is dashed
 Color = Rgb | Rgba
 
 
-@remembered
+@cache_results
 @KeptPictures
 def rounded_rectangle(
     size: tuple[int, int],
@@ -27,7 +27,7 @@ def rounded_rectangle(
     border: Color | None = None,
     width: float = 1.0,
 ) -> pygame.Surface:
-    """A rounded rectangle with a border inside its edge; `width` may be a fraction of a px."""
+    """Return a rounded rectangle with a border inside its edge; `width` may be a fraction of a px."""
     w, h = size
     big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
     rect, r = big.get_rect(), round(radius * FINE)
@@ -47,6 +47,7 @@ def rounded_rectangle(
 
 
 def filled_polygon(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
+    """Return a filled polygon."""
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*fill[:3], 0))
     pygame.draw.polygon(big, fill, [(x * FINE, y * FINE) for x, y in outline])
@@ -54,7 +55,7 @@ def filled_polygon(size: tuple[int, int], outline: Sequence[tuple[float, float]]
 
 
 def cut_corners(surface: pygame.Surface, radius: int) -> None:
-    """Makes the corners of a picture (with an alpha channel) round, in place."""
+    """Round the corners of a picture (with an alpha channel) in place."""
     side = 2 * radius + 2
     mask = rounded_rectangle((side, side), radius, (255, 255, 255))
     w, h = surface.get_size()
@@ -67,7 +68,7 @@ def cut_corners(surface: pygame.Surface, radius: int) -> None:
 
 
 def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
-    """A Gaussian blur, approximated by three box blurs (the library's own stops at one sigma and looks square)."""
+    """Return a Gaussian blur, approximated by three box blurs (the library's own stops at one sigma)."""
     for _ in range(3):
         surface = pygame.transform.box_blur(surface, max(1, round(sigma - 0.3)))
     return surface
@@ -76,7 +77,7 @@ def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
 def shadow(
     size: tuple[int, int], radius: float, layers: tuple[Shadow, ...], pad: int, k: float = 1.0
 ) -> pygame.Surface:
-    """All shadow layers of a plate, `pad` px wider than it on each side; k px to a reference px."""
+    """Return all shadow layers of a plate, `pad` px wider than it on each side; k px to a reference px."""
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     out.fill((*layers[-1].color[:3], 0))
     for layer in reversed(layers):
@@ -95,7 +96,7 @@ def shadow(
 
 
 def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
-    """Stretches the middle of a picture; its corners (cut x cut) keep their pixels."""
+    """Stretch the middle of a picture; its corners (cut x cut) keep their pixels."""
     (sw, sh), (w, h) = source.get_size(), size
     cx, cy = min(cut, sw // 2, w // 2), min(cut, sh // 2, h // 2)
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -110,11 +111,11 @@ def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygam
 
 
 def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
-    """How many px a plate's shadow reaches beyond its edge."""
+    """Return how many px a plate's shadow extends beyond its edge."""
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
-@remembered
+@cache_results
 @KeptPictures
 def _source(
     size: tuple[int, int],
@@ -140,7 +141,7 @@ def _source(
     return out
 
 
-@remembered
+@cache_results
 def plate_picture(
     size: tuple[int, int],
     radius: int,
@@ -151,7 +152,7 @@ def plate_picture(
     k: float = 1.0,
     shine: bool = False,
 ) -> tuple[pygame.Surface, int]:
-    """The plate with its shadow, and how far that reaches: blit it at (x - reach, y - reach).
+    """Return the plate with its shadow, and how far that extends: blit it at (x - reach, y - reach).
 
     `shine` lays a light row of pixels under the upper edge.
     """
@@ -163,9 +164,9 @@ def plate_picture(
     return nine_slice(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
 
 
-@remembered
+@cache_results
 def dashed_outline(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
-    """The outline of a plate in dashes; `k` px to a reference px."""
+    """Return the outline of a plate in dashes; `k` px to a reference px."""
     (w, h), line = size, list[tuple[float, float]]()
     middles = ((w - radius, radius), (w - radius, h - radius), (radius, h - radius), (radius, radius))
     for turn, (x, y) in enumerate(middles):
@@ -186,6 +187,6 @@ def draw_plate(
     *,
     shine: bool = False,
 ) -> None:
-    """Draws a plate whose face fills `rect`; its shadow lies around it."""
+    """Draw a plate whose face fills `rect`, with its shadow around it."""
     image, pad = plate_picture((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
     dst.blit(image, (rect.x - pad, rect.y - pad))

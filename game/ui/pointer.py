@@ -1,4 +1,4 @@
-"""What the mouse does to the widgets of a page."""
+"""Mouse and touch control of a page's widgets."""
 
 import pygame
 
@@ -10,7 +10,7 @@ STRAYS = 10  # px: a finger that goes further does not stay
 
 
 def is_touch(event: pygame.event.Event) -> bool:
-    """Whether an event of the pointer comes from a finger."""
+    """Return whether a pointer event comes from a finger."""
     return bool(getattr(event, "touch", False))
 
 
@@ -20,7 +20,7 @@ REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.08  # seconds after which what is held is pr
 
 
 class LongPress:
-    """A finger that stays where it is: what a right click is for a mouse."""
+    """A detector of long presses by a finger, which stand for a right click."""
 
     def __init__(self) -> None:
         self.pos = NOWHERE
@@ -37,7 +37,7 @@ class LongPress:
         return max(abs(pos[0] - self.pos[0]), abs(pos[1] - self.pos[1])) > STRAYS
 
     def update(self, dt: float) -> bool:
-        """Lets dt seconds pass; True once, when it has stayed long enough."""
+        """Advance by dt seconds; return True once, when the press is long enough."""
         self._held += dt
         if not self.down or self._held < LONG:
             return False
@@ -46,7 +46,7 @@ class LongPress:
 
 
 class Pointer:
-    """`pos`: where it was last, in window px.  A finger is nowhere while it touches nothing."""
+    """A pointer controller.  `pos`: the last position, in window px; a finger has none while it touches nothing."""
 
     def __init__(self, attention: Attention) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
@@ -55,7 +55,7 @@ class Pointer:
         self.pos = NOWHERE
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Takes what is meant for widgets; False if it was not."""
+        """Handle an event for widgets; return False if it was not for them."""
         kind, touch = event.type, is_touch(event)
         if kind == pygame.MOUSEMOTION:
             return self.move(event.pos) if not touch or self._holds else False
@@ -77,7 +77,7 @@ class Pointer:
         return self._bar is not None or self._at.held is not None
 
     def let_go(self) -> None:
-        """It points at nothing and holds nothing."""
+        """Clear hover and press."""
         at, held, hovered = self._at, self._at.held, self._at.hover
         if self._bar:
             self._bar.let_go()
@@ -86,7 +86,7 @@ class Pointer:
         at.refresh(held, hovered)
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass: what is held down and repeats is pressed again."""
+        """Advance by dt seconds: a pressed widget that repeats is pressed again."""
         held = self._at.held
         if held is None or not held.repeats or self._at.hover is not held:
             self._pressed_for, self._again = 0.0, 0
@@ -94,11 +94,11 @@ class Pointer:
         self._pressed_for += dt
         while self._at.held is held and self._pressed_for >= REPEAT_AFTER + self._again * REPEAT_EVERY:
             self._again += 1
-            held.click(self._ui, self._canvas.local(held, self.pos))
+            held.click(self._ui, self._canvas.to_local(held, self.pos))
             self._at.repaint(held)
 
     def move(self, pos: tuple[int, int]) -> bool:
-        """It is there now; True if that is on a widget, or one is held."""
+        """Move the pointer; return True if it is on a widget, or one is held."""
         at, canvas = self._at, self._canvas
         if pos != self.pos:
             at.rested = 0.0
@@ -109,9 +109,9 @@ class Pointer:
         before = at.hover
         widget = canvas.widget_at(pos)
         at.hover = widget if widget and (not widget.enabled or at.held in (None, widget)) else None
-        at.part = at.hover.part_at(self._ui, canvas.local(at.hover, pos)) if at.hover else None
+        at.part = at.hover.part_at(self._ui, canvas.to_local(at.hover, pos)) if at.hover else None
         if at.held and at.held.enabled:
-            at.held.drag(self._ui, canvas.local(at.held, pos))
+            at.held.drag(self._ui, canvas.to_local(at.held, pos))
             at.repaint(at.held)
         at.refresh(before, at.hover)
         return widget is not None or at.held is not None
@@ -130,7 +130,7 @@ class Pointer:
         if widget.enabled:
             at.held = widget
             at.turn_to(widget, reveal=False)  # it must not slip away from under the pointer
-            widget.press(self._ui, self._canvas.local(widget, pos))
+            widget.press(self._ui, self._canvas.to_local(widget, pos))
             at.repaint(widget)
         return True
 
@@ -148,7 +148,7 @@ class Pointer:
         if touch:
             self.pos = NOWHERE  # before the click, which may lay the page out anew
         if self._at.hover is held and not repeated:
-            held.click(self._ui, self._canvas.local(held, pos))
+            held.click(self._ui, self._canvas.to_local(held, pos))
         self._at.repaint(held)
         return True
 

@@ -1,10 +1,10 @@
-"""When a preview shows: after a short rest on a hole it fades in, and it fades out a little faster."""
+"""Timing of previews: fade-in after a short rest on a hole, a slightly faster fade-out."""
 
 REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
 
 class DelayedPreview:
-    """Follows pointer and keyboard.  `shown` is what is previewed now, with `strength` 0 to 1; "" if nothing is."""
+    """The preview of the hovered or focused place: `shown`, with `strength` 0 to 1; "" if there is none."""
 
     def __init__(self) -> None:
         self.aimed = ""  # what the pointer or the keyboard is on
@@ -13,7 +13,7 @@ class DelayedPreview:
         self._rested = self._patience = 0.0
 
     def look(self, at: str, *, at_once: bool = False, patience: float = 0.0) -> None:
-        """Turns to a place, or away with the empty name.  `at_once`: for the keyboard, which never just passes by.
+        """Move to a place, or to none with the empty name.  `at_once`: without delay, for the keyboard.
 
         `patience`: seconds for which what is shown stays, for a pointer that is on its way to something of it.
         """
@@ -24,11 +24,11 @@ class DelayedPreview:
             self.shown, self.strength = at, 1.0
 
     def forget(self) -> None:
-        """Ends the preview at once."""
+        """End the preview at once."""
         self.aimed, self.shown, self.strength, self._rested = "", "", 0.0, 0.0
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
+        """Advance by dt seconds."""
         if self.aimed == self.shown:
             self.strength = min(1.0, self.strength + dt / FADE_IN) if self.shown else 0.0
             return
@@ -42,5 +42,5 @@ class DelayedPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Whether it will change without further input."""
+        """Return whether the preview changes without further input."""
         return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)

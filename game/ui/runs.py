@@ -1,4 +1,4 @@
-"""A line of text cut into runs that one font object can draw, in the order they stand on the screen.
+"""Splitting of a line of text into runs that one font object can draw, in visual order.
 
 The Unicode bidirectional algorithm comes from python-bidi, which does not know isolates (U+2066..2069): each
 isolated piece is resolved by itself, and its surroundings see one neutral character in its place. The library
@@ -55,12 +55,12 @@ class _Char(NamedTuple):
 
 
 def without_marks(marked: str) -> str:
-    """The text without bold marks and isolates."""
+    """Return the text without bold marks and isolates."""
     return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
 
 
 def open_isolates(marked: str) -> str:
-    """The signs of the isolates that a text opens and does not close."""
+    """Return the opening signs of the isolates that a text doesn't close."""
     left = ""
     for char in marked:
         left = left + char if char in ISOLATES else left[:-1] if char == PDI else left
@@ -68,12 +68,12 @@ def open_isolates(marked: str) -> str:
 
 
 def closing_signs(begun: str) -> str:
-    """What ends the isolates and the bold letters that were begun with these signs, innermost first."""
+    """Return the signs that close what these signs open, innermost first."""
     return "**" * begun.count("**") + PDI * sum(char in ISOLATES for char in begun)
 
 
 def reads_from_right(marked: str, page: bool) -> bool:
-    """Whether a paragraph from outside the catalogues, such as a source or a user's text, reads from right to left.
+    """Return whether a paragraph from outside the catalogues, such as a user's text, reads from right to left.
 
     The first letter decides, as in the Unicode algorithm (rules P2 and P3); isolated pieces are skipped. A paragraph
     without letters follows the `page` (True: right to left).
@@ -82,25 +82,25 @@ def reads_from_right(marked: str, page: bool) -> bool:
     for char in marked:
         depth += (char in ISOLATES) - (char == PDI and depth > 0)
         if depth == 0 and char.isalpha():
-            return _right_to_left(char)
+            return _is_rtl_char(char)
     return page
 
 
 def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[FontRun]:
-    """'a **b** c' -> runs from left to right as they stand on the screen."""
+    """Split 'a **b** c' into runs from left to right as on the screen."""
     if not rtl and _LATIN.fullmatch(marked):
         return [FontRun(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
     chars: list[_Char] = []
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
         chars += [_Char(char, fat) for char in part]
-    return _ordered(_with_levels(chars, int(rtl)))
+    return _visual_runs(_with_levels(chars, int(rtl)))
 
 
 def _with_levels(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
-    """Return the characters with their embedding levels; a text that cannot be resolved runs one way as a whole."""
+    """Return the characters with their embedding levels; unresolvable text runs one way as a whole."""
     try:
-        return _levelled(chars, base)
+        return _with_embedding(chars, base)
     except Exception:  # whatever it is: a word of anybody's is no reason to end a page
         text = "".join(c.char for c in chars)
         logging.getLogger("naqala.ui").exception("a text could not be laid out: %s", ascii(text[:200]))
@@ -111,19 +111,19 @@ def _one_way(chars: list[_Char], level: int) -> list[tuple[_Char, int]]:
     return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
 
 
-def _levelled(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
-    """Characters with their embedding levels; isolate controls are gone."""
+def _with_embedding(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
+    """Return the characters with their embedding levels, without isolate controls."""
     text = "".join(c.char for c in chars)
-    if depth > DEEPEST or (not base and not any(_right_to_left(c) for c in text)):
+    if depth > DEEPEST or (not base and not any(_is_rtl_char(c) for c in text)):
         return _one_way(chars, base)
     outer: list[_Char | list[tuple[_Char, int]]] = []
     i = 0
     while i < len(chars):
         char = chars[i].char
         if char in ISOLATES:
-            end = _closing(text, i)
+            end = _closing_index(text, i)
             level = _inner_level(char, text[i + 1 : end], base)
-            inner = _levelled(chars[i + 1 : end], level % 2, depth + 1)
+            inner = _with_embedding(chars[i + 1 : end], level % 2, depth + 1)
             shift = level // 2 * 2
             outer.append([(c, level + shift) for c, level in inner])
             i = end + 1
@@ -138,8 +138,8 @@ def _levelled(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char
     return out
 
 
-def _closing(text: str, start: int) -> int:
-    """The place of the PDI that closes the isolate at `start`; the end of the text if none does."""
+def _closing_index(text: str, start: int) -> int:
+    """Return the index of the PDI that closes the isolate at `start`; the end of the text if none does."""
     depth = 0
     for i in range(start, len(text)):
         depth += (text[i] in ISOLATES) - (text[i] == PDI)
@@ -154,16 +154,16 @@ def _inner_level(control: str, inside: str, base: int) -> int:
 
 
 def _first_strong_is_rtl(text: str) -> bool:
-    return next((_right_to_left(c) for c in text if c.isalpha()), False)
+    return next((_is_rtl_char(c) for c in text if c.isalpha()), False)
 
 
-def _right_to_left(char: str) -> bool:
+def _is_rtl_char(char: str) -> bool:
     return "\u0590" <= char <= "\u08ff" or "\ufb1d" <= char <= "\ufdff" or "\ufe70" <= char <= "\ufefc"
 
 
 def _resolve(text: str, base: int) -> list[int]:
-    """Embedding levels of a text without isolates."""
-    if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
+    """Return the embedding levels of a text without isolates."""
+    if base and all(_is_rtl_char(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
     from bidi import algorithm as bidi
 
@@ -179,7 +179,7 @@ def _resolve(text: str, base: int) -> list[int]:
 
 @lru_cache(4096)
 def _class(char: str) -> str:
-    """Return the bidirectional class of any code point, as the library takes it."""
+    """Return the bidirectional class of any code point, as the library needs it."""
     known = unicodedata.bidirectional(char) or _unassigned_class(ord(char))
     # joiners and the like are dropped by the library; a mark in their place follows its neighbour
     return "NSM" if known in _DROPPED else known
@@ -200,7 +200,7 @@ def _script(char: str, before: str) -> str:
     return "Latn" if char.isalpha() or not before else before
 
 
-def _ordered(chars: list[tuple[_Char, int]]) -> list[FontRun]:
+def _visual_runs(chars: list[tuple[_Char, int]]) -> list[FontRun]:
     runs: list[tuple[FontRun, int]] = []
     script = ""
     for (char, bold), level in chars:
@@ -223,7 +223,7 @@ def _ordered(chars: list[tuple[_Char, int]]) -> list[FontRun]:
 
 @lru_cache(4096)
 def grapheme_clusters(text: str) -> tuple[str, ...]:
-    """The text in pieces that may not be cut; together they are the text.
+    """Split a text into pieces that may not be cut.
 
     A letter keeps its marks (accents, vowel points, vowel signs), and in the scripts of India a consonant without a
     vowel of its own keeps the next one: a syllable is never torn.  Pairs of `**` are kept whole too.
@@ -238,7 +238,7 @@ def grapheme_clusters(text: str) -> tuple[str, ...]:
 
 
 def _belongs(before: str, char: str) -> bool:
-    """Whether a character belongs to the piece before it."""
+    """Return whether a character belongs to the piece before it."""
     last = before[-1]
     if char == "*" and before.endswith("*"):
         return not before.endswith("**")

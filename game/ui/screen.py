@@ -1,4 +1,4 @@
-"""The window: a base picture and this frame's sprites on it; only what changed is drawn and sent."""
+"""Screen updates: a base picture and the frame's sprites; only changes are drawn and sent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST = (640, 480)  # px: the smallest size at which every page can be laid o
 
 
 class Sprite(NamedTuple):
-    """A picture at a place of the window. Never change its surface in place without adding to `touched`."""
+    """A picture at a place of the window.  Never change its surface in place without adding to `touched`."""
 
     surface: pygame.Surface
     x: int
@@ -25,10 +25,12 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
+        """Return the rectangle that it covers."""
         size = self.area[2:] if self.area else self.surface.get_size()
         return pygame.Rect((self.x, self.y), size)
 
     def draw(self, dst: pygame.Surface) -> None:
+        """Draw it onto a surface."""
         if self.alpha < 255:
             self.surface.set_alpha(self.alpha)
         dst.blit(self.surface, (self.x, self.y), self.area)
@@ -36,10 +38,11 @@ class Sprite(NamedTuple):
             self.surface.set_alpha(255)
 
     def moved(self, dx: int, dy: int) -> Sprite:
+        """Return a shifted copy."""
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def clipped(self, view: pygame.Rect) -> Sprite | None:
-        """The part of it inside `view`, or None."""
+        """Return the part inside `view`, or None."""
         rect = self.rect
         seen = rect.clip(view)
         if not seen.w or not seen.h:
@@ -52,7 +55,7 @@ class Sprite(NamedTuple):
 
 
 def merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Unites overlapping rectangles until none overlap."""
+    """Merge overlapping rectangles until none overlap."""
     out: list[pygame.Rect] = []
     for rect in rects:
         hit = rect.collidelist(out)
@@ -64,12 +67,12 @@ def merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def page_size(window: tuple[int, int]) -> tuple[int, int]:
-    """The size at which the pages of a window are drawn: its own, but at least `SMALLEST`."""
+    """Return the size at which a window's pages are drawn: its own, but at least `SMALLEST`."""
     return max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])
 
 
 class Screen:
-    """Shows frames. The result is byte for byte the same as drawing everything anew.
+    """A presenter of frames with incremental drawing; the result equals a complete redraw.
 
     Frames are drawn on the `canvas`.  That is the window itself, unless the window is smaller than a page can be:
     then it shows the page from the top and from the side where reading begins.
@@ -87,12 +90,12 @@ class Screen:
     def draw_frame(
         self, base: pygame.Surface, sprites: Sequence[Sprite], touched: Iterable[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
-        """Draws one frame. `touched`: parts of pictures that were repainted in place, in window px.
+        """Draw one frame.  `touched`: parts of pictures repainted in place, in window px.
 
         Returns the rectangles that were drawn; without any the window is left alone, else all of it is sent to the
         screen: the library sends no parts of a window.
         """
-        now = _keyed(sprites)
+        now = _sprites_by_key(sprites)
         if base is not self._base:
             dirty = [self.canvas.get_rect()]
             self._base = base
@@ -100,7 +103,7 @@ class Screen:
             dirty = [pygame.Rect(r) for r in touched]
             dirty += [s.rect for key, s in self._before.items() if key not in now]
             dirty += [s.rect for key, s in now.items() if key not in self._before]
-            dirty += _reordered(self._before, now)
+            dirty += _reordered_areas(self._before, now)
         self._before = now  # also keeps the surfaces alive, so that their ids stay unique
         dirty = _within(dirty, self.canvas)
         for rect in dirty:
@@ -115,7 +118,7 @@ class Screen:
         return dirty
 
     def to_page_event(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its position converted from the window to the page."""
+        """Return the event with its position converted from the window to the page."""
         if not self._left or "pos" not in event.dict:
             return event
         x, y = event.pos
@@ -130,13 +133,13 @@ class Screen:
 
 
 def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
-    """The parts of the rectangles that lie on the surface, without overlaps."""
+    """Return the parts of the rectangles on the surface, without overlaps."""
     bounds = surface.get_rect()
     return merge_rects(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
-def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
-    """Sprites by a key that is equal for those that look the same; a repeated one gets its own."""
+def _sprites_by_key(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
+    """Return sprites by a key that is equal for those that look the same; a repeated one gets its own."""
     out: dict[tuple[object, ...], Sprite] = {}
     for sprite in sprites:
         key: tuple[object, ...] = (id(sprite.surface), *sprite[1:])
@@ -146,8 +149,10 @@ def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
     return out
 
 
-def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]) -> list[pygame.Rect]:
-    """Areas of sprites that stayed but lie above or below others than before."""
+def _reordered_areas(
+    before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]
+) -> list[pygame.Rect]:
+    """Return areas of sprites whose order has changed."""
     stayed = [key for key in before if key in now]
     order = [key for key in now if key in before]
     return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
@@ -161,7 +166,7 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 def open_window(
     size: tuple[int, int], title: str, *, unsized: bool = False, full: bool = False, hidden: bool = False
 ) -> pygame.Window:
-    """Opens the window, or makes it to be shown later; raises pygame.error where there is no display.
+    """Open the window, or create it hidden; raises pygame.error where there is no display.
 
     `unsized`: nobody has chosen the size yet, so it is larger where Windows shows everything larger.
     """
@@ -187,13 +192,13 @@ def open_window(
 
 
 def close_window(window: pygame.Window) -> None:
-    """Closes the window and the display: without the first a picture of it that is still held would end the process."""
+    """Close the window and the display, in the order that keeps pictures of the window valid."""
     window.destroy()
     pygame.display.quit()
 
 
 def draw_without_window() -> None:
-    """Starts what pictures need that are drawn while no window is open: fonts, and a format to convert to."""
+    """Initialize pictures without a window: fonts, and a format to convert to."""
     pygame.display.init()
     pygame.font.init()
     if not _can_convert():
@@ -201,7 +206,7 @@ def draw_without_window() -> None:
 
 
 def in_screen_format(picture: pygame.Surface, *, clear: bool = True) -> pygame.Surface:
-    """The picture in the format of the screen, which is drawn fastest; as it is where no display was started.
+    """Return the picture in the screen's format, which draws fastest; unchanged where no display was started.
 
     `clear`: parts of it may be transparent.
     """
@@ -219,7 +224,7 @@ def _can_convert() -> bool:
 
 
 def _enlargement() -> float:
-    """How many times larger Windows shows everything, as chosen in its settings; elsewhere pixels count as they are."""
+    """Return the scale that is set in Windows; 1 elsewhere."""
     if sys.platform != "win32":
         return 1.0
     import ctypes
@@ -231,13 +236,13 @@ def _enlargement() -> float:
 
 
 def enlarged_size(size: tuple[int, int], times: float, desktop: tuple[int, int] = (0, 0)) -> tuple[int, int]:
-    """So many times as large, as far as the screen has room beside its bars; never smaller."""
+    """Return the size scaled as far as the screen has room beside its bars; never smaller."""
     times = max(1.0, min(times, *(SHARE * most / side for side, most in zip(size, desktop, strict=True))))
     return round(size[0] * times), round(size[1] * times)
 
 
 def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window, reduced to the screen where no screen holds it: it may be that of a larger one, unplugged.
+    """Return the size of a window, reduced to the screen if necessary.
 
     What draws without a screen has no bounds.
     """
@@ -250,12 +255,12 @@ def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
-    """Makes the window fill the screen, or restores its place and size, which is `size` where nothing manages windows.
+    """Make the window fill the screen, or restore its place and `size`.
 
     Where the system refuses, the window stays as it is.
     """
     with contextlib.suppress(pygame.error):
-        if not _managed():
+        if not _has_window_manager():
             size, desktop = fitting_size(size), pygame.display.get_desktop_sizes()[0]
             window.size = desktop if full else size
             window.position = (
@@ -268,8 +273,8 @@ def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> 
         pygame.event.pump()  # the picture follows with the next events
 
 
-def _managed() -> bool:
-    """Whether anything acts on what a window asks for: on X11 without a window manager nothing does.
+def _has_window_manager() -> bool:
+    """Return whether window requests have an effect: on X11 they need a window manager.
 
     A manager sets a property of the root window.  Where that cannot be read, True.
     """

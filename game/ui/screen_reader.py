@@ -1,4 +1,4 @@
-"""What listens for pages in words: the accessibility service of the system, by the library accesskit.
+"""Screen reader support: the accessibility service of the system, by the library accesskit.
 
 The tree is built and sent only while a screen reader listens.  Without one, without the library or without the service
 nothing happens, and no error is anything but a line in the log.
@@ -34,7 +34,7 @@ State = Literal["found", "not found", "no library", "no service"]
 
 
 class ReaderRequest(NamedTuple):
-    """What a reader asks for: `press`, `focus`, `up`, `down`, or `put` with a value; of the element of that id."""
+    """A reader's request: `press`, `focus`, `up`, `down`, or `put` with a value; for the element of that id."""
 
     kind: str
     id: str
@@ -42,7 +42,7 @@ class ReaderRequest(NamedTuple):
 
 
 class ScreenReader:
-    """`listens`: whether anybody does.
+    """The connection to screen readers; `listens`: whether one is active.
 
     The library calls its handlers in threads of its own, one of them under a lock that each call of ours waits for: so
     they only note what is wanted, and nothing is called before somebody listens.
@@ -64,7 +64,7 @@ class ScreenReader:
 
     @property
     def listener_state(self) -> State:
-        """Whether somebody listens; or why nobody ever will."""
+        """Return whether a reader listens, or why none ever will."""
         if self._kit is None:
             return "no library"
         if self._adapter is None:
@@ -72,20 +72,20 @@ class ScreenReader:
         return "found" if self.listens else "not found"
 
     def close(self) -> None:
-        """Nothing is told any more: for a reader there is no such program."""
+        """Close the connection: for a reader there is no such program."""
         self._adapter, self.listens = None, False
         self._wanted.clear()
 
     # ------------------------------------------------------------------ the system asks, in threads of its own
     def _begin(self) -> None:
-        """Somebody listens from now on; the tree comes with the next frame."""
+        """Start to serve a reader; the tree is sent with the next frame."""
         self._whole = self.listens = True
 
     def _end(self) -> None:
         self.listens = False
 
     def _make(self, kit: Any) -> Any:
-        with _tolerant("the accessibility service"):
+        with _logged_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
                 return kit.macos.SubclassingAdapter.for_window(self._window.handle, self._begin, self._wanted.append)
@@ -95,32 +95,32 @@ class ScreenReader:
         return None
 
     # ------------------------------------------------------------------ what the window tells
-    def send_page(self, window: PageElement, focus: str) -> None:
-        """The page as it is now: what differs from before is sent."""
+    def send_page(self, element: PageElement, focus: str) -> None:
+        """Send the differences of the current page."""
         if self._adapter is None or not self.listens:
             return
-        with _tolerant("the tree of a page"):
+        with _logged_errors("the tree of a page"):
             if self._whole:
                 self._whole, self._sent, self._bounds, self._active = False, {}, (), None
             self._look()
             self._place()
-            update = self._update(window, focus)
+            update = self._update(element, focus)
             if update is not None:
-                _raised(self._adapter.update_if_active(lambda: update))
+                _send_events(self._adapter.update_if_active(lambda: update))
 
     def _look(self) -> None:
-        """Whether the window has the keyboard; of Windows the library knows it itself."""
+        """Send whether the window has the keyboard; on Windows the library knows."""
         active = pygame.key.get_focused()
         if active == self._active:
             return
         self._active = active
         if sys.platform == "darwin":
-            _raised(self._adapter.update_view_focus_state(active))
+            _send_events(self._adapter.update_view_focus_state(active))
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(active)
 
     def _place(self) -> None:
-        """Where the window is on the screen, on systems that do not know it themselves."""
+        """Send the window's place on the screen, on systems that need it."""
         if sys.platform in ("darwin", "win32"):
             return
         bounds = (*self._window.position, *self._window.size)
@@ -131,10 +131,10 @@ class ScreenReader:
             self._adapter.set_root_window_bounds(rect, rect)
 
     def take(self) -> Iterator[ReaderRequest]:
-        """What was asked for since the last time."""
+        """Return the requests since the last call."""
         while self._wanted:
             request = self._wanted.popleft()
-            with _tolerant("a request"):
+            with _logged_errors("a request"):
                 found = self._read(request)
                 if found is not None:
                     yield found
@@ -154,16 +154,16 @@ class ScreenReader:
             self._numbers[id_], self._ids[number] = number, id_
         return self._numbers[id_]
 
-    def _update(self, window: PageElement, focus: str) -> Any:
-        """What has changed since the last tree; None if nothing has."""
-        window = _with_values(window)
-        numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
+    def _update(self, element: PageElement, focus: str) -> Any:
+        """Return the changes since the last tree; None if there are none."""
+        element = _with_values(element)
+        numbers = {one.id: ROOT if one is element else self._number(one.id) for one in element.walk()}
         seen: dict[int, object] = {}
         changed = []
-        for one in window.walk():
+        for one in element.walk():
             number = numbers[one.id]
             children = [numbers[child.id] for child in one.children]
-            seen[number] = shown = _shown(one, children)
+            seen[number] = shown = _facts_of(one, children)
             if self._sent.get(number) != shown:
                 changed.append((number, self._node(one, children)))
         at, first = numbers.get(focus, ROOT), not self._sent
@@ -181,7 +181,11 @@ class ScreenReader:
     def _node(self, element: PageElement, children: list[int]) -> Any:
         kit, element = (
             self._kit,
-            element.copy_with(name=_said(element.name), value=_said(element.value), about=_said(element.about)),
+            element.copy_with(
+                name=_without_surrogates(element.name),
+                value=_without_surrogates(element.value),
+                about=_without_surrogates(element.about),
+            ),
         )
         node = kit.Node(getattr(kit.Role, ROLES[element.role]))
         node.set_children(children)
@@ -247,33 +251,33 @@ class ScreenReader:
 
 
 def _with_values(element: PageElement) -> PageElement:
-    """A list that is closed has its choice in it: some systems know no other way to say what a list is set to."""
+    """Return a closed list with its choice in it: some systems can't express it otherwise."""
     inside = tuple(map(_with_values, element.children))
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
     return element.copy_with(children=inside)
 
 
-def _said(text: str) -> str:
-    """A text without the parts of names of files that are no letters: the library takes none of them."""
+def _without_surrogates(text: str) -> str:
+    """Return a text without surrogates from file names, which the library refuses."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _shown(element: PageElement, children: list[int]) -> object:
-    """All that a reader is told of an element: what hands do there is looked up when it is asked for."""
+def _facts_of(element: PageElement, children: list[int]) -> object:
+    """Return everything that a reader gets of an element, for comparing; actions are looked up on demand."""
     told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
     can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children
 
 
-def _raised(events: Any) -> None:
-    """On some systems the library gives back what it wants to have sent."""
+def _send_events(events: Any) -> None:
+    """Send the events that the library returns on some systems."""
     if events is not None:
         events.raise_events()
 
 
 def _load() -> Any:
-    with _tolerant("the library accesskit"):
+    with _logged_errors("the library accesskit"):
         import accesskit
 
         return accesskit
@@ -281,8 +285,8 @@ def _load() -> Any:
 
 
 @contextlib.contextmanager
-def _tolerant(what: str) -> Iterator[None]:
-    """A fault of the library, which may be no `Exception` where it comes from Rust, is a line in the log."""
+def _logged_errors(what: str) -> Iterator[None]:
+    """Log any error of the library, also those from Rust that are no `Exception`."""
     try:
         yield
     except (KeyboardInterrupt, SystemExit, GeneratorExit):

@@ -1,4 +1,4 @@
-"""Sounds for what happens on the board.  Without a sound card, or while it starts, the program is silent."""
+"""Sounds of board events.  Without a sound card, or while it starts, the program is silent."""
 
 import logging
 import os
@@ -21,7 +21,7 @@ NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …:
 
 
 class Audible(Protocol):
-    """Something that is heard, so loud of 1; `now` is how much then lies there."""
+    """An event with a sound, its volume (0 to 1), and the number of stones in place afterwards."""
 
     @property
     def sound(self) -> str: ...
@@ -34,7 +34,7 @@ class Audible(Protocol):
 
 
 class SoundPlayer:
-    """Plays by event.  `volume` is 0 to 1."""
+    """A player of sounds.  `volume` is 0 to 1."""
 
     def __init__(self, volume: float = 0.8, folder: Path = assets.FOLDER / "sounds") -> None:
         self.volume = volume
@@ -46,7 +46,7 @@ class SoundPlayer:
         self._count = 0
 
     def start_sound_card(self) -> None:
-        """Starts the sound card in the background; call it once the first frame has been shown.
+        """Start the sound card in the background, after the first frame has been shown.
 
         If that fails, it may be called again.
         """
@@ -67,7 +67,7 @@ class SoundPlayer:
         self._ready.set()
 
     def _load(self) -> dict[str, list[pygame.mixer.Sound]]:
-        """All sounds that can be read; logs one sentence about those that cannot."""
+        """Load all readable sounds; log one sentence about the others."""
         out: dict[str, list[pygame.mixer.Sound]] = {}
         unread: list[str] = []
         for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):
@@ -83,24 +83,25 @@ class SoundPlayer:
 
     @property
     def ready(self) -> bool:
+        """Return whether the sound card has started."""
         return self._ready.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Waits until the sound card is ready, at most so long; for tests and tools."""
+        """Wait until the sound card is ready, at most so long; for tests and tools."""
         return self._ready.wait(seconds)
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
+        """Advance by dt seconds."""
         self._since = {name: t - dt for name, t in self._since.items() if t > dt}
 
     def hear(self, events: Iterable[Audible]) -> None:
-        """Plays the sounds of some events of a film."""
+        """Play the sounds of some events."""
         for event in events:
             if event.sound:
                 self.play(event.sound, event.now, event.loud)
 
     def play(self, sound: str, variation: int = 0, loud: float = 1.0) -> bool:
-        """Plays one sound; False if nothing is heard."""
+        """Play one sound; return False if nothing is heard."""
         name = NAMES.get(sound, sound)
         takes = self._sounds.get(name, []) if self.ready else []
         if not takes or self.volume <= 0 or name in self._since:
@@ -126,7 +127,7 @@ class SoundPlayer:
 
 
 def has_output(environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")) -> bool:
-    """Whether there seems to be a sound output.
+    """Return whether there seems to be a sound output.
 
     On Linux the sound library prints many errors where there is no sound card, so it is not started there if there is
     no sign of a card, of a sound server, or of a setting of the user's own.

@@ -1,4 +1,4 @@
-"""Lines of text as pictures.
+"""Rendering of single lines of text.
 
 Every line is drawn several times its size (`line_oversampling`) and averaged down: at 1x the font library hints by
 itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit on fractions of a pixel. The
@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui import assets, kept_view, runs
-from game.ui.memory import forgotten_with_size, remembered
+from game.ui.memory import cache_results, clear_with_sizes
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -28,7 +28,7 @@ Align = Literal["left", "center", "right"]
 
 
 class TextStyle(NamedTuple):
-    """How a line of text is set."""
+    """The style of a line of text."""
 
     family: Family
     size: int  # px on the screen
@@ -40,7 +40,7 @@ class TextStyle(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A drawn line. Keep your own reference if it must outlive the cache; never draw on it."""
+    """A drawn line.  Keep your own reference if it must outlive the cache; never draw on it."""
 
     surface: pygame.Surface
     baseline: int  # px from the top of the surface
@@ -49,16 +49,16 @@ class TextLine(NamedTuple):
 
 
 def line_oversampling(size: int) -> int:
-    """How many times larger a line of this size is drawn before it is averaged down.
+    """Return the factor by which a line of this size is drawn larger before it is averaged down.
 
     The cost grows with the area, so large letters, which hinting hurts least, are drawn only twice as large.
     """
     return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
-@remembered
+@cache_results
 def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
-    """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
+    """Return the font object for a script and direction: setting them on a shared one would flush its glyphs."""
     weight = "bold" if bold else "regular"
     font = pygame.font.Font(assets.asset_path("fonts", f"naqala-{family}-{weight}.ttf"), size * line_oversampling(size))
     font.set_script(script)
@@ -67,7 +67,7 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
 
 
 def _drawable(text: str) -> str:
-    """Without what no font takes, and what may stand in a file of anybody: zeros, halves of letters."""
+    """Return the text without characters that fonts refuse: zeros and surrogates."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
@@ -80,38 +80,39 @@ def _pieces(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.
 
 @lru_cache(8192)
 def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
-    """Width in px and fractions of them."""
+    """Return the width in px and fractions of them."""
 
     def measured() -> tuple[float]:
+        """Measure the width."""
         pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
         return (sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size),)
 
-    return kept_view.numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
+    return kept_view.cached_numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
 
 
-forgotten_with_size(_advance.cache_clear)
+clear_with_sizes(_advance.cache_clear)
 
 
 def number_text(n: int) -> str:
-    """A bare number as it is drawn: below zero with a true minus."""
+    """Format a bare number for drawing: with a true minus."""
     return str(n).replace("-", "−")
 
 
 def text_width(marked: str, style: TextStyle, *, rtl: bool = False) -> int:
-    """Width in px, without drawing anything."""
+    """Return the width in px, without drawing anything."""
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
 
 
-@remembered
+@cache_results
 def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
-    """A whole line as one picture."""
+    """Return a whole line as one picture."""
     pad = 3 if style.halo else 1
-    drawn = _drawn_line(marked, style, rtl)
+    drawn = _draw_line(marked, style, rtl)
     return TextLine(drawn, round(style.size * ASCENT) + pad, pad, drawn.get_width() - 2 * pad)
 
 
 @kept_view.KeptPictures
-def _drawn_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
+def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
     pieces = _pieces(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
@@ -142,11 +143,11 @@ def _drawn_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
 
 
 _sheets: list[pygame.Surface] = []
-forgotten_with_size(_sheets.clear)
+clear_with_sizes(_sheets.clear)
 
 
 def _sheet(size: tuple[int, int]) -> pygame.Surface:
-    """One surface on which every line is drawn large: allocating it anew would take as long as drawing."""
+    """Return the shared surface on which lines are drawn large: allocating it would take as long as drawing."""
     if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
         known = _sheets[0].get_size() if _sheets else (0, 0)
         _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
@@ -167,15 +168,15 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
 
 
 def wrap_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> list[str]:
-    """Lines no wider than `room` px, broken in reading order; bold and isolates go on over a break.
+    """Break a text into lines no wider than `room` px; bold and isolates continue over a break.
 
     A single word wider than the room is cut between its letters.
     """
-    return list(_wrapped(marked, style.family, style.size, style.bold, room, rtl))
+    return list(_break_lines(marked, style.family, style.size, style.bold, room, rtl))
 
 
 @lru_cache(1024)
-def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
+def _break_lines(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
     space = _advance(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
@@ -184,7 +185,7 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
             continue
         now, wide, fat = "", 0.0, bold
         for word in paragraph.replace(" · ", f"{NBSP}· ").split(" "):  # no line begins with the dot
-            for i, piece in enumerate(_cut(word, family, size, fat, room, rtl)):
+            for i, piece in enumerate(_break_word(word, family, size, fat, room, rtl)):
                 own = _advance(piece, family, size, fat, rtl)
                 if i or (now and math.ceil(wide + space + own) > room):
                     goes_on = runs.open_isolates(now) + ("**" if now.count("**") % 2 else "")
@@ -198,15 +199,15 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
     return tuple(out)
 
 
-forgotten_with_size(_wrapped.cache_clear)
+clear_with_sizes(_break_lines.cache_clear)
 
 
-def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
-    """A word in pieces no wider than the room: at its hard spaces, after its hyphens, then between its letters."""
+def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+    """Break a word into pieces no wider than the room: at hard spaces, after hyphens, then between letters."""
     if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
         return [word]
     if NBSP in word:
-        return [piece for part in word.split(NBSP) for piece in _cut(part, family, size, bold, room, rtl)]
+        return [piece for part in word.split(NBSP) for piece in _break_word(part, family, size, bold, room, rtl)]
     if AFTER_HYPHEN.search(word):
         return _at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
@@ -225,50 +226,50 @@ def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool)
 
 
 def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
-    """The pieces of a word with hyphens of its own: as many of its parts in each as there is room for."""
+    """Break a word with hyphens into pieces, each with as many of its parts as fit."""
     out = list[str]()
     for part in AFTER_HYPHEN.split(word):
         if out and math.ceil(_advance(out[-1] + part, family, size, bold, rtl)) <= room:
             out[-1] += part
         else:
-            out += _cut(part, family, size, bold, room, rtl)
+            out += _break_word(part, family, size, bold, room, rtl)
     return out
 
 
 def fit_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> str:
-    """The text, shortened with an ellipsis where it is wider than `room` px."""
+    """Return the text, shortened with an ellipsis where it is wider than `room` px."""
     if text_width(marked, style, rtl=rtl) <= room:
         return marked
     short = list(runs.grapheme_clusters(marked.replace("**", "")[:LONGEST]))
-    while short and text_width(_cut_off(short), style, rtl=rtl) > room:
+    while short and text_width(_with_ellipsis(short), style, rtl=rtl) > room:
         short.pop()
-    return _cut_off(short)
+    return _with_ellipsis(short)
 
 
-def _cut_off(clusters: list[str]) -> str:
-    """The beginning of a text, with an ellipsis: its isolates stay and are closed, so it stands as it stood."""
+def _with_ellipsis(clusters: list[str]) -> str:
+    """Return the beginning of a text with an ellipsis, with its isolates closed."""
     left = "".join(clusters).rstrip()
     return left + runs.closing_signs(runs.open_isolates(left)) + "…"
 
 
 def fit_text_smaller(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> tuple[str, TextStyle]:
-    """The text in letters as small as the room asks for; only where they could not be read it ends in an ellipsis."""
+    """Return the text with a smaller style that fits; at the smallest legible size it gets an ellipsis."""
     style = shrunk_style(marked, style, room, rtl=rtl)
     return fit_text(marked, style, room, rtl=rtl), style
 
 
 def shrunk_style(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> TextStyle:
-    """The style in a size in which the text fits into the room, or in the smallest that can be read."""
+    """Return the style in the largest size in which the text fits, or in the smallest legible one."""
     size = style.size
     while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
         size -= 1
     return style._replace(size=size)
 
 
-def line_position(got: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
-    """Top left corner for a line whose left end, middle or right end is at x."""
-    back = {"left": 0.0, "center": got.width / 2, "right": float(got.width)}[align]
-    return round(x - back) - got.pad, round(baseline - got.baseline)
+def line_position(line: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
+    """Return the top left corner for a line whose left end, middle or right end is at x."""
+    back = {"left": 0.0, "center": line.width / 2, "right": float(line.width)}[align]
+    return round(x - back) - line.pad, round(baseline - line.baseline)
 
 
 def draw_text(
@@ -281,7 +282,7 @@ def draw_text(
     *,
     rtl: bool = False,
 ) -> int:
-    """Draws a line; returns its width in px."""
+    """Draw a line; return its width in px."""
     got = text_line(marked, style, rtl)
     dst.blit(got.surface, line_position(got, x, baseline, align))
     return got.width

@@ -16,24 +16,24 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 def colour_of_code(code: str) -> Rgb | Rgba:
-    """'#37504D' -> (55, 80, 77), and with the opacity as a fourth number where the code has one."""
+    """Parse '#37504D' to (55, 80, 77), with the opacity as a fourth number where the code has one."""
     red, green, blue, *opacity = bytes.fromhex(code[1:])
     return (red, green, blue, opacity[0]) if opacity else (red, green, blue)
 
 
 def rgba(code: str, alpha: float) -> Rgba:
-    """A colour with its opacity, 0..1."""
+    """Return a colour with an opacity, 0..1."""
     red, green, blue = bytes.fromhex(code[1:])
     return red, green, blue, round(alpha * 255)
 
 
 def more_transparent(color: Rgba, share: float) -> Rgba:
-    """The colour with only a share of its opacity."""
+    """Return the colour with its opacity multiplied by a share."""
     return color[0], color[1], color[2], round(color[3] * share)
 
 
 class Shadow(NamedTuple):
-    """One soft shadow. `blur` is twice the standard deviation, all lengths in reference px."""
+    """A soft shadow.  `blur` is twice the standard deviation, all lengths in reference px."""
 
     dx: int
     dy: int
@@ -43,7 +43,7 @@ class Shadow(NamedTuple):
 
 
 class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they are keys of many caches
-    """All colours of one theme, named for what they are used for."""
+    """All colours of one theme, named after their use."""
 
     name: Name
     baked: bool  # False: no pictures at all, the board is drawn with lines
@@ -102,7 +102,7 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
         return sum(self.plate) < 380
 
     def emblem(self, seat: str) -> Rgb:
-        """The colour of a player's emblem on plates and on the table."""
+        """Return the colour of a player's emblem on plates and on the table."""
         return self.south if seat == "S" else self.north
 
 
@@ -160,7 +160,7 @@ def _theme(
     plate_shadow: tuple[Shadow, ...] = (),
     board_shadow: tuple[Shadow, ...] = (),
 ) -> Theme:
-    """The theme of a column of `COLOURS`; what has shadows has baked pictures, too."""
+    """Return the theme in a column of `COLOURS`; one with shadows has baked pictures, too."""
     colours: dict[str, Any] = {use: colour_of_code(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 
@@ -181,7 +181,7 @@ THEMES: dict[ThemeName, Theme] = {"walnut": WALNUT, "maple": MAPLE, "contrast": 
 
 
 class Measures(NamedTuple):
-    """The distances by which a page is laid out, in reference px. SMALL is for narrow windows."""
+    """The distances of page layouts, in reference px.  SMALL is for narrow windows."""
 
     margin: int
     gap: int  # between neighbouring plates
@@ -201,5 +201,5 @@ NARROW = 1180  # px x unit x text scale below which SMALL is taken
 
 
 def px_per_reference_px(width: int, height: int) -> float:
-    """How much larger than the reference window everything is drawn; never smaller than 1."""
+    """Return the scale relative to the reference window; never smaller than 1."""
     return max(1.0, min(width / 1280, height / 800))

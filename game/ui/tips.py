@@ -1,11 +1,11 @@
-"""Tips: small plates with a pointer to the thing that they explain."""
+"""Tooltips: small plates with a pointer to their target."""
 
 from typing import Literal
 
 import pygame
 
 from game.ui import plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -15,7 +15,7 @@ POINTER = (24, 13)
 PAD = (14, 10)  # around the content, reference px
 
 
-@remembered
+@cache_results
 def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
@@ -30,12 +30,12 @@ def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down:
 
 
 def tip_corner(ui: Ui) -> int:
-    """How near a tip's pointer can come to its left and right end."""
+    """Return the least distance of a tooltip's pointer from its left and right end."""
     return ui.gap(12) + ui.gap(POINTER[0]) // 2
 
 
 def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
-    """The plate of a tip beside `target`, in the window and never over it: above where there is room, else below."""
+    """Return the plate of a tooltip beside `target`, never over it: above where there is room, else below."""
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
     if above is None:
@@ -52,7 +52,7 @@ def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool
 def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """A tip with a picture in it beside `target`."""
+    """Return a tooltip with a picture in it beside `target`."""
     plate = tip_rect(ui, inside, target, above=above)
     return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 
@@ -60,7 +60,7 @@ def tip_sprites(
 def tip_sprites_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
-    """A tip on a given plate; its pointer is at x, on the lower side if the tip lies `above` what it explains."""
+    """Return a tooltip on a given plate; its pointer is at x, on the lower side if it lies `above` its target."""
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass
@@ -76,9 +76,9 @@ def tip_sprites_at(
     ]
 
 
-@remembered
+@cache_results
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
-    """The lines of a tip; a key follows the first line in a frame."""
+    """Return the lines of a tooltip; a key follows the first line in a frame."""
     t = ui.theme
     style, small = ui.style("text", t.ink), ui.style("fine", t.ink2)
     leading = ui.px(20)
@@ -106,5 +106,5 @@ def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
 def tooltip(
     ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
 ) -> list[Sprite]:
-    """A tip of one or more lines, with the key that does the same."""
+    """Return a tooltip of one or more lines, with the equivalent key."""
     return tip_sprites(ui, _words(ui, words, key), target, tone=tone)

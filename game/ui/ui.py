@@ -1,4 +1,4 @@
-"""What every scene shares: sizes, text styles and reading direction of one window."""
+"""Properties of a window that all pages share: sizes, text styles and reading direction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.kit.scale import STYLES, Style
 
 
 class Ui:
-    """Measures of a window of `size` px in one theme, text scale and reading direction.
+    """The measures of a window of `size` px in one theme, text scale and reading direction.
 
     Lengths are given in reference px: `px` follows window and text size and is for everything that is read or
     pressed; `gap` follows the window only and is for margins, which must not fill a small window.
@@ -25,31 +25,35 @@ class Ui:
         self.small = size[0] < theme.NARROW * self.scale
         self.m = theme.SMALL if self.small else theme.NORMAL
 
-    def sized(self, text_scale: float) -> Ui:
-        """The same window with text of another size."""
+    def with_text_scale(self, text_scale: float) -> Ui:
+        """Return these measures with another text scale."""
         return Ui(self.size, self.theme, rtl=self.rtl, text_scale=text_scale) if text_scale != self.text_scale else self
 
     def px(self, length: float) -> int:
+        """Return px for content: follows window and text size."""
         return round(length * self.scale)
 
     def gap(self, length: float) -> int:
+        """Return px for a margin: follows the window only."""
         return round(length * self.unit)
 
     @property
     def window(self) -> pygame.Rect:
+        """Return the window's rectangle."""
         return pygame.Rect((0, 0), self.size)
 
     @property
     def start(self) -> text.Align:
-        """The side where a line of text begins."""
+        """Return the side where a line of text begins."""
         return "right" if self.rtl else "left"
 
     @property
     def end(self) -> text.Align:
+        """Return the side where a line of text ends."""
         return "left" if self.rtl else "right"
 
     def size_of_style(self, style: Style) -> float:
-        """The size of a style of the scale in this window, reference px."""
+        """Return the size of a style in this window, reference px."""
         own = STYLES[style]
         return own.small if self.small and own.small else own.size
 
@@ -63,7 +67,7 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """A style of the scale.  `bold`: where something is chosen or not, instead of what the scale says."""
+        """Return a style of the scale.  `bold` overrides the scale, where selection is shown by weight."""
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
         return self.letters(own.family, times * self.size_of_style(name), color, bold=heavy, alpha=alpha, halo=halo)
@@ -78,14 +82,14 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Letters whose size (reference px) follows from a picture.  Small Hebrew is set a little larger than Latin."""
+        """Return a style whose size (reference px) follows from a picture.  Small Hebrew is enlarged a little."""
         if self.rtl and size <= 17:
             size *= 17 / 16
         boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin
         return text.TextStyle(family, self.px(size), color, bold, boost, halo, alpha)
 
     def flip(self, rect: pygame.Rect) -> pygame.Rect:
-        """A rectangle laid out from left to right, at its place in reading direction."""
+        """Mirror a rectangle laid out from left to right where text runs from right to left."""
         if not self.rtl:
             return pygame.Rect(rect)
         return pygame.Rect(self.size[0] - rect.right, rect.y, rect.w, rect.h)
@@ -99,7 +103,7 @@ class Ui:
         baseline: float,
         align: text.Align = "left",
     ) -> int:
-        """Draws a line, x in plain window px; returns its width."""
+        """Draw a line at x in plain window px; return its width."""
         return text.draw_text(dst, marked, style, x, baseline, align, rtl=self.rtl)
 
     def width(self, marked: str, style: text.TextStyle) -> int:

@@ -15,7 +15,7 @@ from game.app.loop import App
 from game.app.user_services import services_of_user
 from game.board.small_board import SmallBoard
 from game.features.home.window.home_scene import HomePage
-from game.rules.decoding import sealed, unsealed
+from game.rules.decoding import seal, unseal
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.background_writer import BackgroundWriter
@@ -104,7 +104,7 @@ def _flipped(content: bytes) -> bytes:
 
 
 def _sealed_nonsense(content: bytes) -> bytes:
-    return sealed(b"\x81\xa1a\x01")
+    return seal(b"\x81\xa1a\x01")
 
 
 def _empty(content: bytes) -> bytes:
@@ -127,10 +127,10 @@ def test_a_file_that_is_damaged_is_as_good_as_none(
 def test_a_picture_with_fewer_points_than_it_says_is_not_shown(tmp_path: Path) -> None:
     first = _first_frame(tmp_path)
     file = _file(tmp_path)
-    found = msgspec.msgpack.decode(unsealed(file.read_bytes()) or b"")
+    found = msgspec.msgpack.decode(unseal(file.read_bytes()) or b"")
     for one in found["pictures"].values():
         one["pixels"] = one["pixels"][:-4]
-    file.write_bytes(sealed(msgspec.msgpack.encode(found)))
+    file.write_bytes(seal(msgspec.msgpack.encode(found)))
     assert _first_frame(tmp_path) == first
 
 
@@ -152,7 +152,7 @@ def test_nothing_is_written_where_the_page_is_the_one_that_was_kept(tmp_path: Pa
 
 def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
     _first_frame(tmp_path)
-    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
     assert kept_view.end() is None
 
@@ -166,7 +166,7 @@ def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
     services.stack.push(services.routes.first())
     app.draw()
     services.routes.about()
-    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
     assert _file(tmp_path).exists(), "what was needed until then is kept"
     services.stack.clear()

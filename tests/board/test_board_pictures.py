@@ -25,7 +25,7 @@ GABATA = Board(3, 6, "captured")
 MASTERS = Board(4, 8, "none", hands=True, house="E1")
 CONGKAK = Board(2, 7, "sown", store_end="left")
 SIZE = {2: (640, 226), 3: (640, 280), 4: (640, 296)}
-ALL_MARKED = BoardMarks(marked=tuple((cell.name, cell.seat) for cell in GABATA.cells if cell.hole))
+ALL_MARKED = BoardMarks(owned=tuple((cell.name, cell.seat) for cell in GABATA.cells if cell.hole))
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +70,7 @@ def test_three_rows_at_rest(theme: ThemeName) -> None:
 
 @pytest.mark.parametrize("theme", ["maple", "contrast"])
 def test_four_rows_at_rest(theme: ThemeName) -> None:
-    standing = BoardMarks(lost=frozenset({"e1"}))
+    standing = BoardMarks(lost_houses=frozenset({"e1"}))
     hands = {"S hand": 10, "N hand": 22}
     assert_looks_like(Table(MASTERS, theme, standing, E1=7, e1=3, hands=hands).picture(), f"four_rows_{theme}")
 
@@ -88,7 +88,7 @@ def test_a_direction_to_choose_in_four_rows() -> None:
     table.counts["f1"] = 0
     steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
     steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
-    arrows = DirectionArrow("C1", "<", aimed=True), DirectionArrow("C1", ">")
+    arrows = DirectionArrow("C1", "<", is_aimed=True), DirectionArrow("C1", ">")
     marks = Marks(hovered="C1", way=hops_of_move(steps), arrows=arrows, barred="b1")
     assert_looks_like(table.picture(marks), "four_rows_choice")
 
@@ -109,16 +109,16 @@ def test_captured_stones_fly_into_the_hand() -> None:
 
 
 def test_lids_owners_and_heaps_on_two_rows() -> None:
-    standing = BoardMarks(burnt=frozenset({"F", "G"}), marked=(("f", "S"), ("A", "N")))
+    standing = BoardMarks(burnt=frozenset({"F", "G"}), owned=(("f", "S"), ("A", "N")))
     table = Table(CONGKAK, "walnut", standing, below=32, A=35, c=22, F=0, G=0, S=30, N=17)
-    marks = Marks(forced="B", hint="e", arrows=(DirectionArrow("D", "<"), DirectionArrow("D", ">", aimed=True)))
+    marks = Marks(only_start="B", hint="e", arrows=(DirectionArrow("D", "<"), DirectionArrow("D", ">", is_aimed=True)))
     assert_looks_like(table.picture(marks), "two_rows_marked")
 
 
 # ---------------------------------------------------------------------- what holds in every picture
 @pytest.mark.parametrize("board", [GABATA, MASTERS])
 def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board) -> None:
-    standing = ALL_MARKED if board is GABATA else BoardMarks(lost=frozenset({"E1"}), burnt=frozenset({"a2"}))
+    standing = ALL_MARKED if board is GABATA else BoardMarks(lost_houses=frozenset({"E1"}), burnt=frozenset({"a2"}))
     table = Table(board, "walnut", standing, C2=30, D1=24)
     base = table.bare.copy()
     table.view.paint_stones(base, table.film)
@@ -134,10 +134,10 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
 
 def test_a_standing_says_which_places_to_repaint() -> None:
     table = Table(MASTERS)
-    standing = BoardMarks(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
+    standing = BoardMarks(burnt=frozenset({"A2"}), owned=(("B1", "N"),), lost_houses=frozenset({"E1"}))
     assert table.view.set_marks(standing) == {"A2", "B1", "E1"}
     assert table.view.set_marks(standing) == set()
-    assert table.view.set_marks(standing._replace(marked=(("B1", "S"),))) == {"B1"}
+    assert table.view.set_marks(standing._replace(owned=(("B1", "S"),))) == {"B1"}
 
 
 def test_a_burnt_hole_has_no_count() -> None:

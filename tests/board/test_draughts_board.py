@@ -88,7 +88,7 @@ def test_no_key_stands_for_two_squares(size: int, seat: Seat) -> None:
 @pytest.mark.parametrize("size", [8, 10])
 @pytest.mark.parametrize("window", [(640, 480), (1280, 800), (1920, 1080)])
 def test_it_stands_on_the_board_page(size: int, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "part", lambda family, room: SimpleNamespace(lay=Squares))
+    monkeypatch.setattr(drawing, "family_module", lambda family, room: SimpleNamespace(lay=Squares))
     board, ui = Draughts(size), Ui(window, WALNUT)
     page = lay_out(ui, board, turns=True)
     assert pygame.Rect((0, 0), window).contains(page.board)

@@ -36,11 +36,11 @@ def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[
 
 
 def test_what_the_other_player_gets_is_no_gain(monkeypatch: pytest.MonkeyPatch) -> None:
-    way = MoveHops("A", (), "D", (("C", 4, "S"), ("e", 4, "N")), bonus=False)
+    way = MoveHops("A", (), "D", (("C", 4, "S"), ("e", 4, "N")))
     assert sorted(labels(900, way, monkeypatch)) == ["+4", "\u22124"]
 
 
 def test_small_boards_have_no_numbers_of_hops(monkeypatch: pytest.MonkeyPatch) -> None:
-    way = MoveHops("A", (Hop("A", "B", 1, 1, 1),), "B", (), bonus=False)
+    way = MoveHops("A", (Hop("A", "B", 1, 1, 1),), "B", ())
     assert labels(900, way, monkeypatch) == ["hop 1"]
     assert labels(300, way, monkeypatch) == []

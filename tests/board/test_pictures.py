@@ -50,7 +50,7 @@ def test_a_move_ahead() -> None:
 
 
 def test_a_hole_that_may_not_be_played() -> None:
-    assert_looks_like(Table("maple").picture(Marks(hovered="E", forbidden="E", began="c")), "forbidden")
+    assert_looks_like(Table("maple").picture(Marks(hovered="E", forbidden="E", origin="c")), "forbidden")
 
 
 def test_a_turn_under_way() -> None:

@@ -10,7 +10,7 @@ from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.table.new_game import first_position
 from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
@@ -48,5 +48,5 @@ def test_a_board_without_room_for_its_bowls_paints_nothing_of_them() -> None:
     picture = pygame.Surface((700, 400), pygame.SRCALPHA)
     view = BoardView(geometry, THEMES["walnut"], look=NAMED, bowls=False)
     view.paint(picture, shadow=False)
-    view.paint_stones(picture, Film(Stones(counts_of(position), Random(5))))
+    view.paint_stones(picture, Film(Stones(counts_of_position(position), Random(5))))
     assert geometry.rect.inflate(0, 4).contains(picture.get_bounding_rect())  # letters reach the edge

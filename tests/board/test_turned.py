@@ -70,7 +70,7 @@ def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
             x, y = north.arrow_place(name, sign)
             assert north.arrow_at((round(x), round(y)), name) == sign
         if (
-            south.counted and board.rows != 3
+            south.shows_counts and board.rows != 3
         ):  # where rows lie close together a line runs above its row, for counts stand below
             assert abs(north.line(name) - (2 * south.top + south.rect.h - south.line(name))) < 1
 
@@ -112,7 +112,7 @@ def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
     walks = [drawing_of(board).walk(g) for g in (south, north)]
     middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
     hops = [hop for hop in walks[0].usual_hops() if not middle & {*hop}]
-    assert hops or not south.counted, "where nothing is sown no way is usual"
+    assert hops or not south.shows_counts, "where nothing is sown no way is usual"
     for start, end in hops:
         lines = [walk.hop(start, end) for walk in walks]
         for a, b in ((line[0], turned[0]) for line, turned in [lines, [line[::-1] for line in lines]]):

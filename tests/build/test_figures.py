@@ -14,7 +14,7 @@ README = figures.ROOT / "README.md"
 def test_a_number_that_is_not_so_is_written_anew() -> None:
     text = README.read_text("utf-8")
     games = len(standard_library().variants)
-    assert figures.written(README, text.replace(f"are {games} games", "are 51 games")) == text
+    assert figures.updated_page(README, text.replace(f"are {games} games", "are 51 games")) == text
 
 
 def test_every_game_stands_on_the_shelf_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,7 +28,7 @@ def test_what_is_said_to_be_about_so_many_is_counted_anew_once_it_is_far_out() -
     lines = lines_of(figures.ROOT / "tests")
     for said, stays in ((int(lines * 1.01), True), (lines // 2, False)):
         page = text.replace(f"and {told(text)} of tests", f"and {said:,} of tests")
-        assert (f"and {said:,} of tests" in figures.written(README, page)) is stays
+        assert (f"and {said:,} of tests" in figures.updated_page(README, page)) is stays
 
 
 def told(text: str) -> str:
@@ -37,7 +37,7 @@ def told(text: str) -> str:
 
 def test_a_page_that_lost_the_words_around_a_figure_is_named() -> None:
     with pytest.raises(ValueError, match=r"README\.md does not say"):
-        figures.written(README, README.read_text("utf-8").replace("puzzles", "riddles"))
+        figures.updated_page(README, README.read_text("utf-8").replace("puzzles", "riddles"))
 
 
 def test_what_was_made_is_noted_with_its_size_and_its_day(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def packed(folder: Path, *more: str) -> Path:
 
 
 def test_what_is_there_is_named_with_its_licence(tmp_path: Path) -> None:
-    text, unknown = libraries.listed(packed(tmp_path))
+    text, unknown = libraries.list_libraries(packed(tmp_path))
     assert not unknown
     rows = [line.split("  ")[0] for line in text.splitlines()]
     assert {"Naqala", "Python", "zlib", "SDL2, SDL2_image, SDL2_mixer, SDL2_ttf"} <= set(rows)
@@ -30,7 +30,7 @@ def test_what_is_there_is_named_with_its_licence(tmp_path: Path) -> None:
 
 
 def test_a_library_that_nobody_knows_is_named(tmp_path: Path) -> None:
-    text, unknown = libraries.listed(packed(tmp_path, "_internal/libmystery.so.3"))
+    text, unknown = libraries.list_libraries(packed(tmp_path, "_internal/libmystery.so.3"))
     assert unknown == ["_internal/libmystery.so.3"]
     assert unknown[0] in text
     assert libraries.main([str(tmp_path)]) == 1
@@ -66,9 +66,9 @@ def test_pillow_brings_the_texts_of_the_libraries_for_which_it_is_named() -> Non
 def test_what_is_packed_without_the_text_that_it_asks_for_is_named(tmp_path: Path) -> None:
     folder, licences = packed(tmp_path / "app", "_internal/libogg.so.0"), tmp_path / "licences"
     licences.mkdir()
-    assert "ogg, vorbis" in libraries.untold(folder, licences)
+    assert "ogg, vorbis" in libraries.missing_licences(folder, licences)
     (licences / "Xiph.txt").write_text("Copyright")
-    untold = libraries.untold(folder, licences)
+    untold = libraries.missing_licences(folder, licences)
     assert "ogg, vorbis" not in untold
     assert "zlib" not in untold
     assert "Python" in untold

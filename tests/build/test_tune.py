@@ -15,7 +15,7 @@ import pytest
 from game.engine.constants import INFINITE
 from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, packed_weights, stage_by_clock, tables_of
+from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, pack_weights, stage_by_clock, table_count
 from game.rules.sowing import machine
 from game.rules.sowing.position_weights import UNIT
 from lab.bench.levels import rules_of
@@ -47,14 +47,14 @@ def test_what_is_fitted_is_what_the_search_weighs(game: str) -> None:
     found, unit = gathered(positions), rules.worth.unit
     before = fit._standing(rules, found.cells.astype(np.int64))
     clock = fit._clock(rules, found)
-    width = HEAD + tables_of(rules) * (len(FROM) + OF_HOLE)
+    width = HEAD + table_count(rules) * (len(FROM) + OF_HOLE)
     chosen = [np.array([random.randint(-LARGE, LARGE) for _ in range(width)]) / UNIT for _ in range(STAGES)]
     told = [fit._as_stage(rules, theta) for theta in chosen]
     for at, position in some(enumerate(positions)):
         search = Search(rules.rule, 8)
         sign = 1 if position.player == "S" else -1
         assert search.run(position.setting, 0, -INFINITE, INFINITE) == sign * round(before[at] * unit)
-        search.weigh(packed_weights(told, rules))
+        search.weigh(pack_weights(told, rules))
         ((x, _),) = fit._features(rules, found, np.array([at]), steps)()
         learned = float(x[0] @ chosen[stage_by_clock(rules)[clock[at]]]) * unit
         weighed = search.run(position.setting, 0, -INFINITE, INFINITE)

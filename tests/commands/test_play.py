@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.text.language import Language, without_markup
 from game.text.sentences import outcome_text
 from tests.commands.run import run
@@ -120,7 +120,7 @@ def test_a_whole_game_comes_through_a_pipe_and_its_result_is_that_of_the_window(
     variant = standard_library().variants[words[0]]
     game, chance = Game(variant.rules(variant.options_from_text(words[1]))), random.Random(3)
     while not game.position.over and len(game.plies) < 60:
-        game.play(some_move(game.position, chance))
+        game.play(random_move(game.position, chance))
     lines = [hole for move in game.moves for hole in move.split("&")]
     said = typed("\n".join(lines), words[0], "--options", words[1], *TWO)
     assert kept(tmp_path, capsys) == [game.moves]

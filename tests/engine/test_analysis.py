@@ -14,7 +14,7 @@ from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
 from tests.play import amount, some_rules
 from tests.sampled import MEANINGS, few
@@ -98,7 +98,7 @@ def some_game(variant: str, random: Random, most: int = 80) -> Game:
     for _ in range(random.randint(0, most)):
         if game.position.over:
             break
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
     if not game.position.over and random.random() < 0.2:
         game.agree_to_stop()
     return game

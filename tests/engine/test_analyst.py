@@ -13,11 +13,11 @@ import pytest
 
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
 from game.engine.process.analyst import Analyst, ReviewBudget
-from game.engine.process.worker import USUAL, command
+from game.engine.process.worker import USUAL, worker_command
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, solved
 from tests.play import opened
@@ -131,7 +131,7 @@ def test_a_finished_game_has_nothing_to_say(analyst: Analyst) -> None:
 def random_game(variant: str, seed: int, most: int = 30) -> Game:
     game, random = Game(standard_library().variants[variant].rules()), Random(seed)
     while not game.position.over and len(game.plies) < most:
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
     return game
 
 
@@ -326,8 +326,8 @@ def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.Tem
         "import pathlib, subprocess, sys\n"
         f"mark = pathlib.Path({str(mark)!r})\n"
         "if mark.exists():\n"
-        f"    sys.exit(subprocess.call({command()!r}))\n"
-        f"with subprocess.Popen({command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
+        f"    sys.exit(subprocess.call({worker_command()!r}))\n"
+        f"with subprocess.Popen({worker_command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
         "    asked = 0\n"
         "    for line in sys.stdin:\n"
         "        asked += line.startswith('go')\n"

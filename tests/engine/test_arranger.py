@@ -18,7 +18,7 @@ def start(game: str) -> Position:
 def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
     """Its answers until it is done or has compared so many layouts."""
     told = list[Arrangement]()
-    while not told or not (told[-1].done or told[-1].compared >= enough):
+    while not told or not (told[-1].is_done or told[-1].compared_layouts >= enough):
         answer = arranger.poll()
         if answer:
             assert answer[0] == ticket
@@ -33,12 +33,12 @@ def test_what_it_finds_gets_better_and_is_as_good_as_it_says() -> None:
     try:
         told = heard(arranger, arranger.arrange(position), enough=20)
         assert [found.stones for found in told] == sorted(found.stones for found in told)
-        assert [found.compared for found in told] == sorted(found.compared for found in told)
+        assert [found.compared_layouts for found in told] == sorted(found.compared_layouts for found in told)
         best = told[-1]
         assert worth(position, arrangement.layout_move(best.counts)) == best.stones
         arranger.cancel()
         again = heard(arranger, arranger.arrange(position), enough=1)  # the worker is free for another question
-        assert again[0].compared < 10_000
+        assert again[0].compared_layouts < 10_000
     finally:
         arranger.close()
 
@@ -47,7 +47,7 @@ def test_it_ends_where_no_layout_can_be_better() -> None:
     arranger, position = Arranger(), start("akil")
     try:
         told = heard(arranger, arranger.arrange(position), enough=sys.maxsize)
-        assert (told[-1].done, told[-1].stones) == (True, 0)
+        assert (told[-1].is_done, told[-1].stones) == (True, 0)
     finally:
         arranger.close()
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.joint import ROUNDS_OF_PLAY, drawn_pair, mixed_strategies, payoff_matrix
+from game.engine.joint import ROUNDS_OF_PLAY, draw_pair, mixed_strategies, payoff_matrix
 from tests.some import some
 
 
@@ -42,7 +42,7 @@ def test_pairs_become_rows_of_south_and_columns_of_north() -> None:
 def test_choices_are_drawn_by_their_shares() -> None:
     pairs, random = ["A&a", "A&b", "C&a", "C&b"], Random(4)
     gains = {"A&a": 3, "A&b": -1, "C&a": -1, "C&b": 1}
-    times = Counter(drawn_pair(pairs, gains, random) for _ in range(900))
+    times = Counter(draw_pair(pairs, gains, random) for _ in range(900))
     assert set(times) == set(pairs)
     assert times["C&b"] == pytest.approx(400, abs=90)
     assert times["A&a"] == pytest.approx(100, abs=60)

@@ -40,7 +40,7 @@ def test_a_rule_is_the_game_s_own_where_its_author_has_told_it() -> None:
 def test_the_command_names_the_games_that_go_round_in_circles(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(trial, "games_of", lambda order: [SHELF["kalah"], SHELF["waache_waledat"]])
+    monkeypatch.setattr(trial, "selected_games", lambda order: [SHELF["kalah"], SHELF["waache_waledat"]])
     assert run("trial", "--shelf", "--games", "10") == 1
     kalah, waache, last = map(json.loads, capsys.readouterr().out.splitlines())
     assert (kalah["game"], kalah["circles"]) == ("kalah", 0)

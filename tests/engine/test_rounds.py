@@ -8,12 +8,12 @@ from game.engine.analysis.values import Analysis
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels import arrangements
-from game.engine.sowing.levels.human import HumanSight, seen_worth
+from game.engine.sowing.levels.human import HumanSight, perceived_worth
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.some import some
 
@@ -26,7 +26,7 @@ def last_moves(game: str, random: Random) -> list[tuple[Position, str]]:
     for _ in range(150):
         if position.over:
             break
-        move = some_move(position, random)
+        move = random_move(position, random)
         after = position.play(move)
         if position.phase == "play" and after.stage.number != position.stage.number:
             found.append((position, move))
@@ -55,7 +55,7 @@ def test_the_last_move_of_a_round_is_worth_what_it_wins(game: str) -> None:
             stores = captured(position, move)
             other = "N" if position.player == "S" else "S"
             scores = {info.line[0]: info.score for info in thinking.lines(position, SearchLimits(depth=2, nodes=1000))}
-            void = position.play(move).stage.counted == position.stage.counted
+            void = position.play(move).stage.counted_rounds == position.stage.counted_rounds
             assert scores[move] == (0 if void else stores[position.player] - stores[other])
             looked_at += 1
     assert looked_at
@@ -105,7 +105,7 @@ def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
             break
         position = position.play(position.legal()[0])
     after = position.play(ends[0])
-    assert after.stage.counted == position.stage.counted, "the round is void"
+    assert after.stage.counted_rounds == position.stage.counted_rounds, "the round is void"
     thinking = BestMoveSearch(position)
     thinking.prepare()
     assert thinking.lines(position, SearchLimits(depth=2))[0].cp == 0
@@ -121,7 +121,7 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
                 after = after.run(10_000)
-            if after.stage.counted == 0:
+            if after.stage.counted_rounds == 0:
                 void += 1
                 assert answer.cp == 0
         if void:
@@ -137,6 +137,6 @@ def test_the_next_round_is_no_extra_turn(game: str) -> None:
     for _ in range(4):
         for position, move in last_moves(game, random):
             if position.play(move).player == position.player:
-                assert seen_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
+                assert perceived_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
                 looked_at += 1
     assert looked_at

@@ -16,7 +16,7 @@ import pytest
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
-from game.engine.process.worker import USUAL, AnswerTimeouts, command
+from game.engine.process.worker import USUAL, AnswerTimeouts, worker_command
 from game.protocol import position_as_json
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.rules.sowing.position import Position
@@ -184,7 +184,7 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
         f"mark = pathlib.Path({str(tmp_path / 'fell')!r})\n"
         "if not mark.exists():\n"
         "    mark.touch(); sys.stdin.readline(); sys.exit(3)\n"
-        f"sys.exit(subprocess.call({command()!r}))\n",
+        f"sys.exit(subprocess.call({worker_command()!r}))\n",
         encoding="utf-8",
     )
     mine = Thinker([sys.executable, str(program)])
@@ -211,7 +211,7 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
     ids=["no program", "ends", "says a move and ends", "error", "wrong move", "none", "no move", "no end", "silent"],
 )
 def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pytest.LogCaptureFixture) -> None:
-    thinker = Thinker(start, patience=AnswerTimeouts(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
+    thinker = Thinker(start, timeouts=AnswerTimeouts(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
     try:
         failed = heard(thinker, thinker.think(OWARE, 1))
         assert isinstance(failed, AnalysisFailure)
@@ -240,7 +240,7 @@ def test_a_game_whose_file_has_changed_is_played_by_the_rules_of_the_window(tmp_
     (folder / "mine.toml").write_text(sowings, encoding="utf-8")
     after = Position.start(VariantLibrary.load(folder).variants["mine"].rules())
     assert before.rules.fingerprint != after.rules.fingerprint
-    thinker = Thinker(command(str(tmp_path)))
+    thinker = Thinker(worker_command(str(tmp_path)))
     try:
         for position in (before, after, before):
             assert answer(thinker, thinker.think(position, 1)) in position.legal()
@@ -253,7 +253,7 @@ def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
     text = (variants_folder() / "oware.toml").read_text(encoding="utf-8")
     (tmp_path / "oware.toml").write_text(text.replace('"anticlockwise"', '"clockwise"'), encoding="utf-8")
     position = Position.start(VariantLibrary.load(tmp_path).variants["oware"].rules())
-    thinker = Thinker(command(str(tmp_path)))
+    thinker = Thinker(worker_command(str(tmp_path)))
     try:
         failed = heard(thinker, thinker.think(position, 1))
         assert isinstance(failed, AnalysisFailure)

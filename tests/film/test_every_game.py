@@ -8,7 +8,7 @@ import pytest
 from game.film.playback import Film
 from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Counts, Seat
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.rules.steps import Step
 from tests.play import LIBRARY, any_move, opened, some_rules
 from tests.sampled import MEANINGS
@@ -17,7 +17,7 @@ Heaps = dict[str, dict[int, int]]
 
 
 def counts(position: Position) -> Counts:
-    lying = counts_of(position)
+    lying = counts_of_position(position)
     return Counts(lying | {HEAP: position.heap}, lying.coats)
 
 

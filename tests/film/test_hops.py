@@ -40,8 +40,6 @@ def test_what_a_move_brings() -> None:
     assert seen.origin == "A"
     assert seen.landing == "E"
     assert seen.taken == (("b", 4, "S"), ("E", 1, "S"))
-    assert not seen.bonus
-    assert hops_of_move([*sow(dict(START), "C"), Step("bonus")]).bonus
 
 
 def test_a_move_without_sowing_has_no_way() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.film.laps import TurnPath, path_of
+from game.film.laps import TurnPath, turn_path
 from game.rules.board import Seat, counts_by_name
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
@@ -20,7 +20,7 @@ def path(variant: str, moves: str, move: str) -> tuple[Position, TurnPath, Posit
     for one in moves.split():
         position = position.play(one)
     seat: Seat = position.player
-    return position, path_of(list(position.turn(move)), counts(position), seat), position.play(move)
+    return position, turn_path(list(position.turn(move)), counts(position), seat), position.play(move)
 
 
 def counts(position: Position) -> dict[str, int]:
@@ -72,6 +72,6 @@ def test_the_last_lap_lies_as_the_turn_leaves_it_but_for_what_is_taken(variant: 
 def test_stones_that_are_passed_to_the_other_player_are_not_the_movers() -> None:
     rules = standard_library().variants["nam_nam"].rules()
     position = Position.laid_out(rules, {"A": 7, "B": 1, "a": 3, "N": 20, "S": 17}, "S")
-    found = path_of(list(position.turn("A")), counts(position), "S")
+    found = turn_path(list(position.turn("A")), counts(position), "S")
     assert next(taken for lap in found.laps for taken in lap.taken) == ("a", 4, "N")
     assert found.total == sum(n for lap in found.laps for _, n, to in lap.taken if to == "S")

@@ -9,7 +9,7 @@ from game.film.playback import Film
 from game.film.stones import HANDS, Stones
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
-from game.rules.game import Position, Rules, counts_of
+from game.rules.game import Position, Rules, counts_of_position
 from game.table.new_game import first_position
 
 OPTIONS = [{}, {"burning": True}, {"size": 10, "burning": True}, {"back_captures": "in_chain", "king_lands": "behind"}]
@@ -22,7 +22,7 @@ class Played:
     def __init__(self, rules: Rules, chance: random.Random) -> None:
         self.chance = chance
         self.positions: list[Position] = [first_position(rules)]
-        self.film = Film(Stones(counts_of(self.positions[0]), random.Random(1)))
+        self.film = Film(Stones(counts_of_position(self.positions[0]), random.Random(1)))
 
     # ---- what a person can do
     def play(self) -> None:
@@ -72,7 +72,7 @@ class Played:
 
     def lay(self) -> None:
         now = self.chance.choice(self.positions)
-        self.film.lay(counts_of(now))
+        self.film.lay(counts_of_position(now))
         self.positions = [now]
 
     # ---- what holds at any time
@@ -92,7 +92,7 @@ def seen(film: Film) -> dict[str, tuple[int, Seat]]:
 
 def owned(position: Position) -> dict[str, tuple[int, Seat]]:
     """The same as the rules have it."""
-    counts = counts_of(position)
+    counts = counts_of_position(position)
     return {place: (n, counts.coats[place]) for place, n in counts.items() if n}
 
 
@@ -122,7 +122,7 @@ def test_what_is_jumped_is_gone_before_the_next_hop() -> None:
     for move in ["e3-f4", "h6-g5", "f4xh6", "f6-g5", "h6xf4", "d6-e5", "f4xd6"]:
         now = now.play(move)
     turn = next(move for move in now.legal() if "x" in move)
-    film = Film(Stones(counts_of(now), random.Random(1)))
+    film = Film(Stones(counts_of_position(now), random.Random(1)))
     steps = list(now.turn(turn))
     film.play(iter(steps), now.player, steps)
     order: list[str] = []

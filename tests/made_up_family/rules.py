@@ -15,7 +15,7 @@ from game.rules.game import PASS, IllegalMoveError, NotationError, Outcome, WhyI
 from game.rules.steps import Step, StepKind
 
 REACHED = "reached"
-STEPS = {"rest": StepKind(rings=True, sound="click", fields=(("of", "hole"),))}
+STEPS = {"rest": StepKind(is_ringed=True, sound="click", fields=(("of", "hole"),))}
 
 
 class Board(boards.Board):
@@ -100,7 +100,7 @@ class Position(game.Position):
             return None
         return WhyIllegal("over" if self.over else "no_piece" if self.rules.start_of_move(move) else "unknown")
 
-    def passed(self) -> "Position":
+    def with_turn_passed(self) -> "Position":
         return replace(self, player=other_seat(self.player))
 
     def _steps(self, move: str) -> list[Step]:

@@ -36,7 +36,7 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
         monkeypatch.setitem(sys.modules, f"game.{room}.race.family", part)
     (tmp_path / "race.toml").write_text('name = "Race"\nfamily = "race"\nsources = ["made up for a test"]\n')
     yield VariantLibrary.load(tmp_path).variants["race"]
-    families.part.cache_clear()
+    families.family_module.cache_clear()
 
 
 def opened(race: Variant, game: Game | None = None, theme: str = "walnut") -> tuple[Stage, PlayScene]:
@@ -119,7 +119,7 @@ def test_its_own_step_is_heard_ringed_and_written_as_it_registers_it(race: Varia
     move = next(move for move in game.position.legal() if any(one.op == "rest" for one in game.position.turn(move)))
     (step,) = game.play(move).steps
     assert SoundEvent(step.op).sound == "click"
-    assert step_kind(step.op).rings
+    assert step_kind(step.op).is_ringed
     assert step.as_json() == {"op": "rest", "of": step.hole, "clause": "rest"}
 
 

@@ -13,7 +13,7 @@ from game.engine.strength import LEVELS
 from game.protocol import talking
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.chance import all_moves, random_move
 from tests.play import amount, examples, some_rules
 from tests.protocol.conversation import Conversation, answers
 from tests.protocol.test_games import chosen
@@ -65,7 +65,7 @@ def test_every_move_is_reported_with_its_value(variant: str) -> None:
         game = Game(some_rules(standard_library().variants[variant], random))
         for _ in range(random.randint(0, 40)):
             if not game.position.over:
-                game.play(some_move(game.position, random))
+                game.play(random_move(game.position, random))
         position, moves = game.position, " ".join(["moves"] * bool(game.moves) + game.moves)
         plies, best = analysed(ALL, *chosen(position), f"position startpos {moves}", f"go nodes {amount(3000)}")
         if position.over:

@@ -59,7 +59,7 @@ def test_a_search_without_limits_that_fails_answers_when_it_is_told_to_stop(talk
 
 
 def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.protocol.engine._behind", broken)
+    monkeypatch.setattr("game.protocol.engine._count_after", broken)
     (error,) = answers("go perft 2")
     assert error == "info string error: the search failed: ZeroDivisionError: by chance"
 

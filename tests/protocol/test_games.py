@@ -13,7 +13,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules as SowingRules
 from tests.play import anywhere, last, opened, played, some_moves, some_rules
 from tests.protocol.conversation import answers, shown
@@ -84,7 +84,7 @@ def test_moves_lead_where_they_lead(game: str, seed: int) -> None:
     for _ in range(random.randint(1, 60)):
         if position.over:
             break
-        moves.append(some_move(position, random))
+        moves.append(random_move(position, random))
         position = position.play(moves[-1])
     assert shown(*first, f"position startpos moves {' '.join(moves)}") == position_as_json(position)
 
@@ -97,7 +97,7 @@ def test_steps_are_those_of_the_turn(game: str, seed: int) -> None:
     position = anywhere(some_rules(standard_library().variants[game], random), random)
     if position.over:
         return
-    move = some_move(position, random)
+    move = random_move(position, random)
     again = family_of(position.rules).from_json(position.rules, position_as_json(position))
     *steps, end = answers(laid_out(position), f"steps {move}")
     assert end == "end"
@@ -167,10 +167,10 @@ def test_positions_that_add_and_drop_moves_are_those_of_a_fresh_talk(game: str) 
     rules = some_rules(standard_library().variants[game], random)
     played = Game(rules)
     while not played.position.over and len(played.plies) < 30:
-        played.play(some_move(played.position, random))
+        played.play(random_move(played.position, random))
     other = Game(rules)
     while not other.position.over and len(other.plies) < 3:
-        other.play(some_move(other.position, random))
+        other.play(random_move(other.position, random))
     lines, expected = chosen(played.start), []
     for _ in range(12):
         line = random.choice((played, other))

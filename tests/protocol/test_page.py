@@ -16,7 +16,7 @@ from game.protocol import talking
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.steps import Step
 from tests.play import SHELF, some_rules
@@ -81,7 +81,7 @@ def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[li
         for _ in range(random.randint(0, most)):
             if game.position.over:
                 break
-            game.play(some_move(game.position, random))
+            game.play(random_move(game.position, random))
         lines = [f"setoption name Variant value {variant}"]
         lines += [f"setoption name Game.{key} value {str(value).lower()}" for key, value in rules.options.items()]
         yield lines, game.moves, random
@@ -118,9 +118,9 @@ def test_steps_lead_where_the_move_leads(variant: str) -> None:
         if game.position.over:
             continue
         if standard_library().variants[variant].words.family == "draughts":
-            pieces_follow(lines, moves, some_move(game.position, random))
+            pieces_follow(lines, moves, random_move(game.position, random))
             continue
-        move, stones = some_move(game.position, random), Stones(game.position)
+        move, stones = random_move(game.position, random), Stones(game.position)
         *told, end = answers(*lines, startpos(moves), f"steps {move}")
         assert end == "end"
         for line in told:

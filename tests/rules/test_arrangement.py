@@ -38,7 +38,7 @@ def test_symmetric_layouts_are_the_same_on_both_sides_and_lawful(game: str) -> N
 
 def test_where_each_lays_out_their_own_side_a_layout_has_numbers_for_one() -> None:
     apart = rules_of("omweso")
-    assert arrangement.laid_apart(apart)
+    assert arrangement.lays_out_own_side(apart)
     size = arrangement.layout_size(apart)
     assert 2 * size == apart.board.holes
     assert 2 * arrangement.stones_to_lay_out(apart) == apart.stones
@@ -46,8 +46,8 @@ def test_where_each_lays_out_their_own_side_a_layout_has_numbers_for_one() -> No
     assert len(counts) == size
     assert arrangement.layout_faults(apart, counts) == []
     assert [one.name for one in arrangement.usual_layouts(apart)] == ["given"]
-    assert not arrangement.laid_apart(rules_of("akil"))
-    assert not arrangement.laid_apart(rules_of("kalah"))
+    assert not arrangement.lays_out_own_side(rules_of("akil"))
+    assert not arrangement.lays_out_own_side(rules_of("kalah"))
 
 
 def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:

@@ -30,7 +30,7 @@ from game.text import sentences, task_sentences
     ],
 )
 def test_every_part_has_what_the_rooms_ask_of_it(family: str, room: str, asked: Any) -> None:
-    part = families.part(family, room)
+    part = families.family_module(family, room)
     if isinstance(asked, ModuleType):  # its questions that have no usual answer
         questions = [one for one in vars(asked).values() if hasattr(one, "__wrapped__")]
         wanted = {one.__name__ for one in questions if "NotImplementedError" in getsource(one.__wrapped__)}
@@ -52,21 +52,21 @@ def test_a_file_names_a_family_that_there_is(named: str, tmp_path: Path) -> None
 def knitting(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """A family that nobody has asked for yet, in each room."""
     package, made = ModuleType("game.rules.knitting"), ModuleType("game.rules.knitting.family")
-    made.STEPS = {"purl": StepKind(rings=True)}  # type: ignore[attr-defined]
+    made.STEPS = {"purl": StepKind(is_ringed=True)}  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.rules.knitting", package)
     monkeypatch.setitem(sys.modules, "game.rules.knitting.family", made)
     monkeypatch.setitem(sys.modules, "game.text.knitting", package)
     monkeypatch.setitem(sys.modules, "game.text.knitting.family", made)
     yield made
-    families.part.cache_clear()
+    families.family_module.cache_clear()
     KINDS.pop("purl", None)
 
 
 def test_the_words_of_a_family_are_known_once_its_rules_are_asked_for(knitting: ModuleType) -> None:
-    assert families.part("knitting", "text") is knitting
-    assert not step_kind("purl").rings
-    assert families.part("knitting", "rules") is knitting
-    assert step_kind("purl").rings
+    assert families.family_module("knitting", "text") is knitting
+    assert not step_kind("purl").is_ringed
+    assert families.family_module("knitting", "rules") is knitting
+    assert step_kind("purl").is_ringed
 
 
 class _Words:
@@ -124,4 +124,4 @@ def test_a_family_is_found_by_its_name_and_by_its_games() -> None:
     for id, name in (("kalah", "sowing"), ("damka", "draughts")):
         rules = standard_library().variants[id].rules()
         assert families.family_of(rules) is families.family(name)
-        assert families.family(name) is families.part(name, "rules")
+        assert families.family(name) is families.family_module(name, "rules")

@@ -89,7 +89,7 @@ def test_where_captured_pieces_decide_players_look_at_them() -> None:
 
 
 def test_nobody_doubts_that_a_move_is_better_that_is_worth_two_pieces_more() -> None:
-    assert rules_of().clear == 2
+    assert rules_of().clear_margin == 2
 
 
 @pytest.mark.parametrize(("name", "opposite"), [("A", "a"), ("b", "B")])
@@ -142,7 +142,7 @@ def test_what_lies_in_a_place_and_whose_it_is() -> None:
     assert [position.count(name) for name in ("A", "B", "b")] == [1, 2, 3]
     owners: list[Seat] = [position.owner(name) for name in ("A", "b", "S")]
     assert owners == ["S", "N", "S"]
-    assert game.counts_of(position) == {"A": 1, "B": 2, "b": 3, "S": 0}
+    assert game.counts_of_position(position) == {"A": 1, "B": 2, "b": 3, "S": 0}
 
 
 @pytest.mark.parametrize(("cells", "start"), [((4, 4, 4, 0), True), ((4, 4, 3, 1), False)])
@@ -162,7 +162,7 @@ def test_a_turn_begins_where_a_move_begins_and_each_place_is_named_once() -> Non
 
 
 def test_what_removes_nothing_is_answered_last() -> None:
-    assert game.removals(a_position((4, 4, 4, 0), "keep", "b", "A")) == ("b", "A", "keep")
+    assert game.removal_moves(a_position((4, 4, 4, 0), "keep", "b", "A")) == ("b", "A", "keep")
 
 
 def test_marks_that_show_and_those_of_a_kind() -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec import Meta, Struct
 
-from game.rules.json_check import LONGEST, checked_struct, json_value_shown, known_keys
+from game.rules.json_check import LONGEST, checked_struct, format_json_value, known_keys
 
 Small = Annotated[int, Meta(ge=1, le=9, description="a number from {at_least} to {at_most}")]
 
@@ -56,7 +56,7 @@ def test_an_object_that_fits_is_one_and_unknown_keys_are_left_out() -> None:
     (1 - 10**LONGEST, "-" + "9" * (LONGEST - 1)), (-(10**LONGEST), "a number of many digits"),
 ])  # fmt: skip
 def test_a_value_is_shown_shortened(value: object, said: str) -> None:
-    assert json_value_shown(value) == said
+    assert format_json_value(value) == said
 
 
 class Box(Struct):

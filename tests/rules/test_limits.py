@@ -58,9 +58,12 @@ def test_what_is_not_said_is_nothing() -> None:
     assert TurnPart("again") == TurnPart("again", "", 0, "", "", "", 0, 0, 0, "S", (), 0)
     assert TurnParts("S", ()) == TurnParts("S", (), laps=0, taken=0, gained=0)
     assert LayoutFault("missing") == LayoutFault("missing", (), 0)
-    assert MentionedWords() == MentionedWords((), needed=False, clause=False)
+    assert MentionedWords() == MentionedWords((), is_required=False, is_same_clause=False)
     assert StepKind() == ANY
-    assert not any(getattr(ANY, flag) for flag in ("takes", "goes", "vanishes", "rings", "flies", "decides"))
+    assert not any(
+        getattr(ANY, flag)
+        for flag in ("is_capture", "is_movement", "is_removal", "is_ringed", "is_high_flight", "is_decision")
+    )
     assert not CitedWork("A work").seen
 
 
@@ -71,6 +74,6 @@ def test_a_position_of_draughts_that_nobody_has_played_from_has_nothing_behind_i
 
 
 def test_words_of_steps_that_do_several_things() -> None:
-    assert (KINDS["capture"].takes, KINDS["capture"].flies) == (True, True)
-    assert (KINDS["swap"].flies, KINDS["swap"].decides) == (True, True)
-    assert (KINDS["hop"].goes, KINDS["hop"].fields) == (True, (("from", "hole"), ("to", "to")))
+    assert (KINDS["capture"].is_capture, KINDS["capture"].is_high_flight) == (True, True)
+    assert (KINDS["swap"].is_high_flight, KINDS["swap"].is_decision) == (True, True)
+    assert (KINDS["hop"].is_movement, KINDS["hop"].fields) == (True, (("from", "hole"), ("to", "to")))

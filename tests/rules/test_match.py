@@ -12,7 +12,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import Game
 from game.rules.sowing import position
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.rules.stopped_games import AGREE
 from tests.play import LIBRARY, anywhere, examples, some_rules
@@ -33,7 +33,7 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     for _ in range(random.randint(0, 80)):
         if game.position.over:
             break
-        moves.append(some_move(game.position, random))
+        moves.append(random_move(game.position, random))
         game.play(moves[-1])
         history.append(game.position)
     at = len(moves)

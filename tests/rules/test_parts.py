@@ -196,10 +196,10 @@ def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: li
     asked, once = TurnReader(ply), TurnReader(ply)
     for step in ply.steps:
         asked.step(step)
-        assert len(asked.parts_read.parts) <= len(ply.steps)
+        assert len(asked.parts_so_far.parts) <= len(ply.steps)
         once.step(step)
-    assert asked.parts_read == once.parts_read
-    assert asked.parts_read.parts
+    assert asked.parts_so_far == once.parts_so_far
+    assert asked.parts_so_far.parts
 
 
 @pytest.mark.parametrize(("op", "then"), [(HOP, "hop"), ("shift", "relay")])
@@ -210,7 +210,7 @@ def test_what_goes_first_in_each_ply_begins_and_what_goes_further_goes_on(op: st
     reader.begin(second)
     for start, end in ("CD", "DE", "EF"):
         reader.step(Step(op, start, 1, to=end))
-    parts = [(part.kind, part.place) for part in reader.parts_read.parts]
+    parts = [(part.kind, part.place) for part in reader.parts_so_far.parts]
     assert parts == [("start", "A"), ("start", "C"), (then, "D"), (then, "E")]
 
 
@@ -219,7 +219,7 @@ def read_in_kalah(*steps: Step, moves: str = "C") -> TurnParts:
     reader = TurnReader(played("kalah", [*moves]).plies[-1])
     for step in steps:
         reader.step(step)
-    return reader.parts_read
+    return reader.parts_so_far
 
 
 def test_what_is_taken_from_a_hole_step_by_step_is_one_capture() -> None:

@@ -8,12 +8,12 @@ from game.rules.file.variant_library import standard_library
 from game.rules.steps import HOP, step_kind
 
 FLAGS = {
-    "takes": {"capture", BURN},
-    "goes": {HOP},
-    "vanishes": {BURN},
-    "rings": {"bonus", "relay", "claim", CROWN},
-    "flies": {"capture", "sweep", "swap", "void", "refill", "layout", "pay", CROWN},
-    "decides": {"swap", CROWN},
+    "is_capture": {"capture", BURN},
+    "is_movement": {HOP},
+    "is_removal": {BURN},
+    "is_ringed": {"bonus", "relay", "claim", CROWN},
+    "is_high_flight": {"capture", "sweep", "swap", "void", "refill", "layout", "pay", CROWN},
+    "is_decision": {"swap", CROWN},
 }
 WORDS = {"lift", "drop", "keep", "pass"}.union(*FLAGS.values())
 

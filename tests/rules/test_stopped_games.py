@@ -4,11 +4,11 @@ import pytest
 
 from game.rules.game import IllegalMoveError, Outcome, Position, WhyIllegal
 from game.rules.stopped_games import (
-    decided_by_players,
+    is_ended_by_players,
+    is_stop_word,
     position_after_stop,
-    stops_from_outside,
+    seat_that_ends,
     turn_of_stop,
-    who_ends,
 )
 from tests.play import opened
 from tests.store.common import VARIANTS
@@ -27,8 +27,8 @@ def start(variant: str = "kalah") -> Position:
     ],
 )  # fmt: skip
 def test_which_words_end_a_game(word: str, outside: bool, decided: bool) -> None:
-    assert stops_from_outside(word) is outside
-    assert decided_by_players(word) is decided
+    assert is_stop_word(word) is outside
+    assert is_ended_by_players(word) is decided
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_who_gives_up_loses_and_a_draw_has_no_winner(
     word: str, ends: str, winner: str | None, reason: str, variant: str
 ) -> None:
     before = start(variant)
-    assert who_ends(word, before) == ends
+    assert seat_that_ends(word, before) == ends
     after = position_after_stop(before, word)
     assert after.over
     assert after.outcome == Outcome(winner, reason)  # type: ignore[arg-type]

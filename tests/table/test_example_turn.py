@@ -6,7 +6,7 @@ import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of, named_marks
+from game.rules.game import counts_of_position, named_marks
 from game.rules.match import Game
 from game.table.differing_turns import ComparedTurns
 from game.table.example_turn import (
@@ -40,7 +40,7 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     new = based_on(tmp_path, game, text)
     found = find_differing_turn(VARIANTS[game], new, clause)
     assert found is not None
-    assert counts_of(found.old) == counts_of(found.position)
+    assert counts_of_position(found.old) == counts_of_position(found.position)
     assert named_marks(found.old) == named_marks(found.position)
     assert found.old.player == found.position.player
     before, after = (Game(at.rules, at).preview_turn(found.move) for at in (found.old, found.position))
@@ -92,7 +92,7 @@ def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
     assert find_differing_turn(kalah, new, "capture_facing") is None
     found = any_turn(kalah, new)
     assert found is not None
-    assert counts_of(found.old) == counts_of(found.position)
+    assert counts_of_position(found.old) == counts_of_position(found.position)
     assert sum(found.old.cells) == 36
 
 

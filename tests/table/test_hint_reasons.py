@@ -11,10 +11,10 @@ import pytest
 
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
-from game.rules.families import family_of, part
+from game.rules.families import family_module, family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.table.hint_reason import reason_against, reason_for_best
 from game.table.reason_text import because_text
 from game.table.what_if import MOST
@@ -46,7 +46,7 @@ def lines(position: Any) -> list[Line]:
     def report(_: object, info: SearchInfo, rank: str) -> None:
         told[info.line[0]], order[info.line[0]] = info, info.rank
 
-    thinks = cast(EngineFamily, part(position.rules.words.family, "engine"))
+    thinks = cast(EngineFamily, family_module(position.rules.words.family, "engine"))
     asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
     thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
     return [told[move].line for move in sorted(told, key=lambda move: order[move])]
@@ -60,7 +60,7 @@ def some_positions(game: str) -> list[Any]:
         position = start
         for _ in range(random.randrange(2, 40)):
             if not position.over:
-                position = position.play(some_move(position, random))
+                position = position.play(random_move(position, random))
         if not position.over and position.phase == "play" and not position.joint and len(position.legal()) > 1:
             out.append(position)
         if len(out) == amount(POSITIONS):
@@ -120,7 +120,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         r"(\S+) keeps (?:hole|the holes) (.*) safe: otherwise (\S+) could capture (\d+) stones? there", said
     ):
         holes = set(match[2].split(", "))
-        assert so(taken(position.passed(), match[3], me), match[4], match[2]), "no threat stands on the board"
+        assert so(taken(position.with_turn_passed(), match[3], me), match[4], match[2]), "no threat stands on the board"
         assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
     if match := re.fullmatch(

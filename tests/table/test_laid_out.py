@@ -11,7 +11,7 @@ from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import KEEP, SWAP
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.table.hint_text import hint_explained
 from game.table.layout_worth import laid_out
 from game.text.language import without_markup
@@ -44,7 +44,7 @@ def said(position: Any, move: str) -> str:
 def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
     start: Any = family_of(GAMES[game]).start(GAMES[game])
     for seed in range(4):
-        layout = some_move(start, Random(seed))
+        layout = random_move(start, Random(seed))
         asked = start.play(layout)
         assert asked.phase == "turn"
         for position, move in ((start, layout), (asked, SWAP), (asked, KEEP)):
@@ -63,4 +63,4 @@ def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
 def test_other_moves_have_other_reasons() -> None:
     for game in ("kalah", "roseya", "omweso"):
         start: Any = family_of(GAMES[game]).start(GAMES[game])
-        assert laid_out(start, some_move(start, Random(1))) is None
+        assert laid_out(start, random_move(start, Random(1))) is None

@@ -12,14 +12,14 @@ from game.engine.analysis.values import (
     MoveValue,
     Review,
     TurnReview,
-    end_given_away,
-    in_whole_stones,
-    stones_fewer,
+    analysis_in_stones,
+    gives_result_away,
+    loss_in_stones,
 )
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
 from game.rules.board import Seat
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve
@@ -37,7 +37,7 @@ def searched(position: Any) -> Analysis:
     def report(_: object, info: SearchInfo, rank: str) -> None:
         told[info.line[0]] = info
 
-    thinks = cast(EngineFamily, part(position.rules.words.family, "engine"))
+    thinks = cast(EngineFamily, family_module(position.rules.words.family, "engine"))
     asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
     thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
     values = [MoveValue(move, info.cp, info.exact, info.mate, info.line) for move, info in told.items()]
@@ -59,10 +59,10 @@ def test_no_move_costs_more_stones_than_there_are(variant: str) -> None:
             for value in found.values:
                 cost = cost_of_move(found, value.move, before.rules)
                 assert 0 <= cost <= in_play(before)
-                assert cost_of_move(in_whole_stones(found, before.rules), value.move, before.rules) == cost
+                assert cost_of_move(analysis_in_stones(found, before.rules), value.move, before.rules) == cost
                 loss = found.loss(value.move)
                 turn = TurnReview(0, before.player, value.move, best.move, loss, 0, values=found.values)
-                decided = end_given_away(best, value, before.rules)
+                decided = gives_result_away(best, value, before.rules)
                 assert cost_the_game(turn, before.rules) == (decided and bool(loss))
                 assert decided or cost_of_turn(turn, before.rules) == cost
                 said += bool(cost)
@@ -81,7 +81,7 @@ def test_a_cost_is_told_in_the_unit_of_the_curve(variant: str) -> None:
         ends.append(LeadCurve.of_plies(game.plies).points[-1].lead)
     high, low = max(ends), min(ends)
     assert high > low
-    assert stones_fewer(100 * high - 100 * low, rules) == min(high - low, rules.stones)
+    assert loss_in_stones(100 * high - 100 * low, rules) == min(high - low, rules.stones)
 
 
 def test_a_win_that_is_missed_is_no_number_of_stones() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.table.new_game import GameSetup, first_position, opening_counts
 
 GAMES = standard_library().variants
@@ -16,7 +16,9 @@ def test_every_game_can_be_shown_before_its_first_turn(name: str) -> None:
     now = first_position(rules)
     assert now.phase == "play"
     assert now.legal()
-    assert {hole: n for hole, n in opening_counts(rules).items() if n} == {h: n for h, n in counts_of(now).items() if n}
+    assert {hole: n for hole, n in opening_counts(rules).items() if n} == {
+        h: n for h, n in counts_of_position(now).items() if n
+    }
 
 
 def test_a_game_that_nobody_has_chosen_anything_for_is_against_the_computer_at_its_easiest() -> None:

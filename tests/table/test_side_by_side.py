@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.variant_library import Variant, standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.table import example_turn, side_by_side
 from game.table.example_turn import plays_differently
@@ -156,7 +156,7 @@ def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path)
         while board.is_moving:
             board.update(0.1)
         assert board.points
-        after = counts_of(board.ply.after)
+        after = counts_of_position(board.ply.after)
         assert {place: board.film.count(place) for place in after} == after
         board.skip_to_end()
         assert board.position_seen is board.ply.after

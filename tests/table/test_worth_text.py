@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.engine.analysis.values import STONE, MoveValue, in_stones
+from game.engine.analysis.values import STONE, MoveValue, round_to_stones
 from game.rules.file.variant_library import standard_library
 from game.table.worth_text import worth_of_move
 from game.text.language import Language, without_markup
@@ -22,7 +22,7 @@ def test_it_looks_even_only_where_nobody_is_ahead(stones: int, said: str) -> Non
 
 @pytest.mark.parametrize(("cp", "stones"), [(465, 5), (435, 4), (150, 2), (149, 1), (50, 1), (49, 0)])
 def test_a_lead_and_the_same_lead_of_the_other_player_are_one_figure(cp: int, stones: int) -> None:
-    assert (in_stones(cp), in_stones(-cp)) == (stones, -stones)
+    assert (round_to_stones(cp), round_to_stones(-cp)) == (stones, -stones)
 
 
 @pytest.mark.parametrize("game", ["kalah", "oware", "pallanguzhi"])

@@ -82,7 +82,7 @@ def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> Non
     for one in some(puzzles):
         best, second = one.values
         assert best >= 0, f"{one.id} is lost either way"
-        assert second <= 0 or (not one.proved and second < 100 * rules.clear), f"{one.id} is won either way"
+        assert second <= 0 or (not one.proved and second < 100 * rules.clear_margin), f"{one.id} is won either way"
     choices = [len(position_of(one, VARIANTS[variant]).legal()) for one in puzzles]
     few_moves = sum(n <= 3 for n in choices)
     assert few_moves <= len(choices) / 10 or len(puzzles) <= LEAST or rules.board.columns <= 4

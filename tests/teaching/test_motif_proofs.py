@@ -74,14 +74,14 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
     if idea == "starve":
         return any(not stones(ply.after, foe) for ply in plies if ply.mover == solver) and stones(position, foe) > 0
     if idea == "threats":
-        free = threats(after.passed())
+        free = threats(after.with_turn_passed())
         two = any(not one & other for one in free.values() for other in free.values())
         return waits and not threats(position) and two and all(map(threats, answers))
     if idea == "hold_back":
-        return waits and not threats(after.passed()) and len(answers) > 1 and all(map(threats, answers))
+        return waits and not threats(after.with_turn_passed()) and len(answers) > 1 and all(map(threats, answers))
     if idea == "rescue":
         begins = next(step.hole for step in first.steps if step.op == "lift")
-        would = [costs(holes, position, solver) for holes in captures(position.passed()).values()]
+        would = [costs(holes, position, solver) for holes in captures(position.with_turn_passed()).values()]
         still = [costs(holes, after, solver) for holes in captures(after).values()]
         worst = max(map(sum_of, would), default=0)
         taken = any(holes.get(begins, 0) >= ENOUGH and sum_of(holes) == worst for holes in would)
@@ -96,11 +96,12 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
         lifts = [next(step for step in ply.steps if step.op == "lift") for ply in later if gained(ply)]
         return waits and any(lift.n >= ring - 1 > position.count(lift.hole) - 1 for lift in lifts)
     if idea == "block":
-        could = max(map(sum_of, captures(after.passed()).values()), default=0)
+        could = max(map(sum_of, captures(after.with_turn_passed()).values()), default=0)
         most = [max(map(sum_of, captures(one).values()), default=0) for one in answers]
         return waits and len(after.legal()) == 1 and all(n > could for n in most)
     if idea == "win_hole":
-        replies = [position.passed().play(move) for move in position.passed().legal() if move != PASS]
+        after_pass = position.with_turn_passed()
+        replies = [after_pass.play(move) for move in after_pass.legal() if move != PASS]
         late = [not any(more_won(one, one.play(move), solver) for move in turns_of(one, solver)) for one in replies]
         return any(more_won(ply.before, ply.after, solver) for ply in plies if ply.mover == solver) and any(late)
     if idea == "house":  # a pass would keep it: the other choice is what decides
@@ -109,10 +110,12 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
                  for move in position.legal()}  # fmt: skip
         return kinds == {True, False}
     assert idea == "count", idea
-    passed = DeepSearcher("sowing").depths(position.passed(), SearchLimits(nodes=NODES))[-1][0].cp
+    passed = DeepSearcher("sowing").depths(position.with_turn_passed(), SearchLimits(nodes=NODES))[-1][0].cp
     best = DeepSearcher("sowing").depths(position, SearchLimits(nodes=NODES))[-1][0].cp
     left = stones(position, "S") + stones(position, "N")
-    return 4 * left <= position.rules.stones and best > (passed if position.passed().player == solver else -passed)
+    return 4 * left <= position.rules.stones and best > (
+        passed if position.with_turn_passed().player == solver else -passed
+    )
 
 
 def won(position: Position, seat: str) -> int:

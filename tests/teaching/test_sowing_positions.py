@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.game import marks_of_kind
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.teaching.sowing.goals import BARRED
 from game.teaching.sowing.positions import later
@@ -17,7 +17,7 @@ def played_until_barred(variant: str, seed: int) -> Position:
     """A position of a random game in which a hole is barred."""
     random, position = Random(seed), Position.start(LIBRARY.variants[variant].rules())
     while not marks_of_kind(position, BARRED):
-        position = Position.start(position.rules) if position.over else position.play(some_move(position, random))
+        position = Position.start(position.rules) if position.over else position.play(random_move(position, random))
     return position
 
 
@@ -56,6 +56,6 @@ def test_each_hand_is_poured_on_its_own_side() -> None:
     """Until the first capture both sides have as many stones, so that nobody could tell them apart."""
     random, before = Random(1), Position.start(LIBRARY.variants["kiswahili"].rules())
     while of_south(before.as_json()) == before.rules.stones // 2:
-        before = before.play(some_move(before, random))
+        before = before.play(random_move(before, random))
     assert min(before.as_json()["hand"].values()) > 0
     assert of_south(later(before, PoursNothing(1)).as_json()) == of_south(before.as_json())

@@ -117,7 +117,7 @@ def test_a_new_text_stays_english_and_is_listed(
 def test_a_language_can_be_chosen_once_a_text_of_it_is_there(tmp_path: Path) -> None:
     path = tmp_path / "he" / "LC_MESSAGES" / "naqala.po"
     path.parent.mkdir(parents=True)
-    catalog = catalogues.merged(catalogues.load(po("he")), catalogues.new_catalog("he"))
+    catalog = catalogues.merge_translations(catalogues.load(po("he")), catalogues.new_catalog("he"))
     catalog.get("ltr", "format").string = "rtl"
     path.write_bytes(catalogues.encode_po(catalog))
     assert compile_catalogues(tmp_path) == []
@@ -256,7 +256,7 @@ def test_a_language_that_cannot_be_begun_is_refused_in_a_sentence(
     ],
 )
 def test_a_new_catalogue_knows_how_its_language_is_written(code: str, known: dict[str, str]) -> None:
-    catalog = catalogues.begun(code)
+    catalog = catalogues.start_catalog(code)
     assert {text: catalog.get(text, "format").string for text in known} == known
 
 
@@ -328,7 +328,7 @@ def test_another_case_of_a_noun_needs_only_a_catalogue() -> None:
     catalog = catalogues.new_catalog("ru")
     catalog.add("Through {n:hole}.", "Через {n:hole.acc}.")
     catalog.add("{player}’s store", "амбар {player.gen}")
-    merged = catalogues.merged(catalog, catalog)
+    merged = catalogues.merge_translations(catalog, catalog)
     assert merged.get("{n} hole", "noun.acc") is not None
     assert merged.get("South", "seat.gen") is not None
     assert merged.num_plurals == 3
@@ -338,7 +338,7 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
     catalog = catalogues.load(po("he"))
     path = tmp_path / "he" / "LC_MESSAGES" / "naqala.po"
     path.parent.mkdir(parents=True)
-    path.write_bytes(catalogues.encode_po(catalogues.merged(every_text(), catalog)))
+    path.write_bytes(catalogues.encode_po(catalogues.merge_translations(every_text(), catalog)))
     again = catalogues.load(path)
     assert {(m.id, m.context) for m in again} == {(m.id, m.context) for m in catalog}
 
@@ -426,7 +426,7 @@ def test_a_catalogue_keeps_its_rule_of_plurals() -> None:
     """A later edition of the CLDR may say it in other words, or in other forms than those that are translated."""
     old = catalogues.new_catalog("fr")
     vars(old).update(_num_plurals=3, _plural_expr="(n > 1 ? n > 9 ? 2 : 1 : 0)")
-    assert catalogues.merged(catalogues.new_catalog(), old).plural_forms == old.plural_forms
+    assert catalogues.merge_translations(catalogues.new_catalog(), old).plural_forms == old.plural_forms
 
 
 @pytest.fixture
@@ -436,7 +436,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "seen.json"
     path.write_text(json.dumps(rows))
     monkeypatch.setattr(catalogues, "SEEN", path)
-    catalogues.seen.cache_clear()
+    catalogues.texts_seen_most.cache_clear()
 
 
 @pytest.mark.usefixtures("counted")
@@ -467,24 +467,24 @@ def test_every_text_that_is_seen_is_one_of_the_program() -> None:
 
 @pytest.mark.usefixtures("counted")
 def test_a_release_needs_of_some_languages_only_the_first_tiers(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog = catalogues.merged(every_text(), catalogues.new_catalog("fr"))
+    catalog = catalogues.merge_translations(every_text(), catalogues.new_catalog("fr"))
     monkeypatch.setattr(catalogues, "WHOLE", {"fr": catalogues.MOST_SEEN})
-    left = catalogues.left_to_do(catalog)
+    left = catalogues.untranslated_for_release(catalog)
     assert {catalogues.tier(message) for message in left} == {catalogues.MOST_SEEN}
     monkeypatch.setattr(catalogues, "WHOLE", {})
-    assert len(catalogues.left_to_do(catalog)) == len(catalogues.untranslated(catalog)) > len(left)
+    assert len(catalogues.untranslated_for_release(catalog)) == len(catalogues.untranslated(catalog)) > len(left)
 
 
 def begun_with(*texts: tuple[str | tuple[str, str], str | tuple[str, ...], bool]) -> Catalog:
     """An Italian catalogue with these texts: English, translation, and whether it is marked as uncertain."""
-    catalog = catalogues.begun("it")
+    catalog = catalogues.start_catalog("it")
     for english, said, fuzzy in texts:
         catalog.add(english, said, context="noun" if isinstance(english, tuple) else None, flags=["fuzzy"] * fuzzy)
     return catalog
 
 
 def test_what_is_marked_as_uncertain_stays_in_the_file_and_out_of_the_program() -> None:
-    merged = catalogues.merged(every_text(), begun_with(("Back", "Indietro?", True)))
+    merged = catalogues.merge_translations(every_text(), begun_with(("Back", "Indietro?", True)))
     kept = merged.get("Back")
     assert kept is not None
     assert (kept.string, kept.fuzzy) == ("Indietro?", True)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.option_parts import option_matters
@@ -65,7 +65,7 @@ def test_games_with_different_values_of_an_idle_option_are_the_same(variant: str
         for _ in range(120):
             if positions[0].over:
                 break
-            move = some_move(positions[0], random)
+            move = random_move(positions[0], random)
             positions = [position.play(move) for position in positions]
             assert len({(p.cells, p.player, p.legal(), p.outcome) for p in positions}) == 1, option.id
 

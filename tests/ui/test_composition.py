@@ -43,7 +43,7 @@ def test_a_composition_is_shown_and_committed_once(page: str, tmp_path: Path, mo
         assert shown != empty, name
         assert places[-1].colliderect(place), name
         hands.key(pygame.K_RETURN)  # it chooses among the candidates
-        assert hands.controls.canvas.named(name) is field, name
+        assert hands.controls.canvas.widget_named(name) is field, name
         hands.step(pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0))
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=WRITTEN))
         now = next(one for one in fields(hands) if one.name == name)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import memory, text
-from game.ui.memory import PictureCache, forget_all, remembered
+from game.ui.memory import PictureCache, cache_results, forget_all
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def square(side: int) -> pygame.Surface:
 def test_the_least_used_picture_goes_first() -> None:
     made: list[int] = []
 
-    @remembered
+    @cache_results
     def drawn(side: int) -> pygame.Surface:
         made.append(side)
         return square(side)
@@ -76,7 +76,7 @@ def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
 def test_what_is_larger_than_the_room_is_never_kept() -> None:
     made: list[int] = []
 
-    @remembered
+    @cache_results
     def large(side: int) -> tuple[pygame.Surface, int]:
         made.append(side)
         return pygame.Surface((side, 10_000)), side
@@ -88,7 +88,7 @@ def test_what_is_larger_than_the_room_is_never_kept() -> None:
 def test_what_could_not_be_made_is_not_tried_again() -> None:
     made: list[str] = []
 
-    @remembered
+    @cache_results
     def missing(name: str) -> pygame.Surface | None:
         made.append(name)
         return None
@@ -100,7 +100,7 @@ def test_what_could_not_be_made_is_not_tried_again() -> None:
 def test_all_is_forgotten_with_the_size() -> None:
     made: list[str] = []
 
-    @remembered
+    @cache_results
     def word(text: str, *, bold: bool = False) -> pygame.Surface:
         made.append(text)
         return pygame.Surface((10, 10))
@@ -133,8 +133,8 @@ def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatc
     page = square(1000)
     most = memory.PATIENCE * memory.TIDY_AFTER
     for _ in range(most // memory.weight_of(page)):
-        memory.page_made(page)
+        memory.note_new_page(page)
     assert not collected
-    memory.page_made(page)
+    memory.note_new_page(page)
     assert len(collected) == 1
     assert memory._Pages.new == memory.weight_of(page)

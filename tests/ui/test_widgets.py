@@ -86,7 +86,7 @@ class Hands:
         return self.controls.focus.name if self.controls.focus else ""
 
     def place_of(self, name: str) -> pygame.Rect:
-        widget = self.controls.canvas.named(name)
+        widget = self.controls.canvas.widget_named(name)
         assert widget is not None
         return self.controls.canvas.on_screen(widget)
 

@@ -21,7 +21,7 @@ from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.workshop.drafts import Drafts
 from game.features.workshop.good_game.trial_games import TrialShelf
 from game.features.workshop.own_games import OwnGames
-from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
+from game.rules.file.variant_library import VariantLibrary, files_in, load_checked_file, standard_library
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
 from game.store.polling import READS
@@ -132,7 +132,7 @@ class Hands:
         library = library or standard_library()
         if own is not None:  # where the user's own games lie
             paths, faults = files_in(own)
-            library = library.with_files(paths, faults, read_file)
+            library = library.with_files(paths, faults, load_checked_file)
         self.services = Services(
             stack=Stack(),
             words=Language(self.settings.language, locale),
@@ -211,7 +211,7 @@ class Hands:
 
     def place_of(self, name: str) -> pygame.Rect:
         """Where a widget is; it is scrolled into view first."""
-        widget = self.controls.canvas.named(name)
+        widget = self.controls.canvas.widget_named(name)
         assert widget is not None, f"{name} is not among {self.names}"
         if widget.pane:
             widget.pane.reveal(widget.rect, 12)
@@ -243,7 +243,7 @@ class Hands:
         """`at`: how far from its left edge, 0 to 1.  Who aims while the page is laid out anew aims once more."""
         pos = self._aim(name, at)
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        pos = self._aim(name, at) if self.controls.canvas.named(name) else pos
+        pos = self._aim(name, at) if self.controls.canvas.widget_named(name) else pos
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
@@ -253,7 +253,7 @@ class Hands:
 
     def choose(self, name: str, value: object) -> None:
         """Chooses from segments, a list or a number with minus and plus; a game from the plate of the chooser."""
-        widget = self.controls.canvas.named(name)
+        widget = self.controls.canvas.widget_named(name)
         if isinstance(widget, GameLine):
             self.click(name)
             self.wait(0.3)

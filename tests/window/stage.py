@@ -216,7 +216,7 @@ class Stage:
 
     def press(self, scene: PlayScene, name: str) -> None:
         """Clicks the button of that name."""
-        widget = scene.page.controls.canvas.named(name)
+        widget = scene.page.controls.canvas.widget_named(name)
         assert widget is not None, name
         self.click(widget.rect.center)
 

@@ -37,7 +37,7 @@ LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # only by thei
 
 
 def arguments(parser: CommandParser) -> None:
-    """The words after `bench`: those after the name are passed to that measure."""
+    """Add the words after `bench`: those after the name are passed to that benchmark."""
     listed = (
         f"{', '.join(NAMES)}: all of them without a name, in about half an hour; {', '.join(LONG)}: only by their"
         " names, minutes for one game to many hours for all"

@@ -1,4 +1,4 @@
-"""How deep the search looks in a given time, from ten set positions of each game with choices.
+"""Search depth in a given time, from ten set positions of each game with choices.
 
 depth [SECONDS ...] [GAME ...]
 --out FILE        stores each position as a line of JSON, and continues from there the next time; Ctrl-C ends it
@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, standard_library
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from lab.bench.duels import reports
 from lab.bench.findings import Findings, Words
 from lab.bench.running import MeasureError, steps
@@ -26,7 +26,9 @@ APART = 3  # random plies from each position to the next
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By game and seconds: the median depth in plies, and positions a second.  `words`: seconds and ids of games."""
+    """Measure, by game and seconds, the median depth in plies, and positions a second.  `words`: seconds and ids of
+    games.
+    """
     reader = Words("depth", __doc__)
     reader.add_argument("words", nargs="*")
     reader.add_out()
@@ -60,7 +62,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _seconds(word: str) -> float | None:
-    """A number of seconds; None where a word is none."""
+    """Parse a number of seconds; None for another word."""
     return float(word) if word.isascii() and word.replace(".", "", 1).isdigit() else None
 
 
@@ -70,7 +72,7 @@ def _chooses(variant: Variant) -> bool:
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
-    """Random positions, the same every time: each some plies further on, with a choice of moves."""
+    """Return random positions, reproducibly: each some plies further on, with a choice of moves."""
     rules, found = variant.rules(_single(variant)), list[Any]()
     random = Random(variant.id)
     while len(found) < many:
@@ -78,7 +80,7 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
         for _ in range(APART * len(found)):
             if here.over:
                 break
-            here = here.play(some_move(here, random))
+            here = here.play(random_move(here, random))
         if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
             found.append(here)
         elif not found:  # a game that does not begin with a turn, or whose first turn is given
@@ -87,25 +89,25 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
 
 
 def _single(variant: Variant) -> dict[str, bool]:
-    """The options for a single round, where a match can be switched off."""
+    """Return the options for a single round, where a match can be switched off."""
     return {"match": False} if any(option.id == "match" for option in variant.options) else {}
 
 
 def _opened(here: Any, random: Random) -> Any:
     while here.phase != "play" or here.joint or len(here.legal()) == 1:
-        here = here.play(some_move(here, random))
+        here = here.play(random_move(here, random))
     return here
 
 
 def _looked(position: Any, seconds: list[float]) -> list[Look]:
-    """Searches a position once; what was found after shorter times is taken from the reports on the way."""
+    """Search a position once; results for shorter times are taken from the reports on the way."""
     run = reports(position, seconds[-1])
     last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for most in seconds]
     return [(info.depth, info.exact, info.nps) for info in last]
 
 
 def _depths(looks: list[list[Look]], seconds: list[float]) -> dict[str, Any]:
-    """What came out for a game: of all its positions, or of those that were searched before it was stopped."""
+    """Return a game's results: of all its positions, or of those that were searched before the stop."""
     found = {}
     for most, last in zip(seconds, zip(*looks, strict=True), strict=True):
         depths = [depth for depth, _, _ in last]

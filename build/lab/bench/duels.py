@@ -1,4 +1,4 @@
-"""Games between two levels of the computer player, or with one who only takes what it can, from random openings.
+"""Duels between two levels of the computer player, or with a greedy one, from random openings.
 
 The same opening number, levels and limit in positions give the same game on every machine.
 """
@@ -17,9 +17,9 @@ from game.engine.strength import FULL, Level
 from game.features.lessons.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat
-from game.rules.families import family_of, part
+from game.rules.families import family_module, family_of
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.teaching.deep_search import PuzzleSearchSettings
@@ -44,13 +44,13 @@ class Skilled(Level):
     given: int = 0
 
     def skill(self, rules: game.Rules) -> int:
-        """The skill that was given."""
+        """Return the given skill."""
         return self.given
 
 
 @lru_cache(maxsize=4096)
 def opening(rules: Any, number: int) -> Any:
-    """A position after some random plies; the start where the layout is all that players choose.
+    """Return a balanced position after some random plies; the start where the layout is all that players choose.
 
     Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,
     the one that a short search finds most even is taken.
@@ -63,7 +63,7 @@ def opening(rules: Any, number: int) -> Any:
 
 
 def _glance(start: Any) -> Callable[[Any], int]:
-    """What a short search says of the positions of this game."""
+    """Return a short search for the positions of this game."""
     if isinstance(start.rules, Rules):
         thinking = BestMoveSearch(start)
         thinking.weigh(None)  # the same openings whatever has been learned
@@ -80,7 +80,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
 
 
 def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Player:
-    """A player of any family: its mind, asked as the window asks it."""
+    """Return a player of any family, driven as the window drives it."""
     mind, chosen = (
         _mind_of(rules, [], Random(seed)),
         PuzzleSearchSettings(1, replace(level, seconds=PATIENCE), MEGABYTES),
@@ -90,7 +90,7 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
 
 
 def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
-    """What the whole engine of any family reports while it looks at a position for so long; Ctrl-C ends it at once."""
+    """Return the reports of the full-strength engine of any family during so many seconds; Ctrl-C ends it at once."""
     told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL)
     limits = SearchLimits(
         seconds=seconds, nodes=ENDLESS
@@ -101,24 +101,24 @@ def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
 
 
 def _mind_of(rules: game.Rules, told: list[SearchInfo], random: Random) -> Mind:
-    """What thinks about a game, of any family; it appends what it reports to `told`."""
-    thinks = cast(EngineFamily, part(rules.words.family, "engine"))
+    """Return the engine for a game of any family; it appends its reports to `told`."""
+    thinks = cast(EngineFamily, family_module(rules.words.family, "engine"))
     return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
 
 
 def by_chance(start: Any, random: Random) -> Any:
-    """Plays some random plies after which the game still goes on."""
+    """Play some random plies after which the game still goes on."""
     while True:
         position = start
         for _ in range(OPENING):
             if not position.over:
-                position = position.play(some_move(position, random))
+                position = position.play(random_move(position, random))
         if not position.over:
             return position
 
 
 def greedy(seed: str) -> Player:
-    """A player who looks no further than their own turn: it is the one that gains most, of equals any.
+    """Return a greedy player: it plays the turn that gains most, of equals any.
 
     A turn gains what comes into the player's store or, where stones are not counted, what it captures.
     """
@@ -132,7 +132,7 @@ def greedy(seed: str) -> Player:
 
     def answer(position: Any) -> str:
         if position.phase != "play" or position.joint:
-            return str(some_move(position, random))
+            return str(random_move(position, random))
         gains = {move: gain(position, move) for move in position.legal()}
         best: str = random.choice([move for move in gains if gains[move] == max(gains.values())])
         return best
@@ -141,7 +141,7 @@ def greedy(seed: str) -> Player:
 
 
 def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
-    """A player with a table of its own; the whole search is limited to `nodes` positions a move."""
+    """Return a player with a table of its own; the full search is limited to `nodes` positions a move."""
     if level is None:
         return greedy(seed)
     if not isinstance(start.rules, Rules):
@@ -159,8 +159,8 @@ def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
     return answer
 
 
-def played(start: Any, players: dict[Seat, Player]) -> float:
-    """South's points: 1, 0, and a half each for a draw."""
+def play_game(start: Any, players: dict[Seat, Player]) -> float:
+    """Play a game and return South's points: 1, 0, and a half each for a draw."""
     position = start
     while not position.over and position.ply - start.ply < LONGEST:
         position = position.play(players[position.player](position) or "")
@@ -169,7 +169,7 @@ def played(start: Any, players: dict[Seat, Player]) -> float:
 
 
 def duel(rules: Any, better: Contender, worse: Contender, number: int, nodes: int) -> tuple[float, float]:
-    """The better level's points in two games from the opening with this number: as South, then as North."""
+    """Return the better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
     return both_ways(
         start,
@@ -179,9 +179,9 @@ def duel(rules: Any, better: Contender, worse: Contender, number: int, nodes: in
 
 
 def both_ways(start: Any, one: Callable[[], Player], other: Callable[[], Player]) -> tuple[float, float]:
-    """The points of the first player in two games: as South, then as North; who plays is made anew for each."""
+    """Return the first player's points in two games: as South, then as North; players are created for each game."""
     points = []
     for mine, theirs in SEATINGS:
-        south = played(start, {mine: one(), theirs: other()})
+        south = play_game(start, {mine: one(), theirs: other()})
         points.append(south if mine == "S" else 1 - south)
     return points[0], points[1]

@@ -1,4 +1,4 @@
-"""What a measure has found by now: kept in a file, so that it can be stopped and goes on."""
+"""Results of a benchmark, stored in a file, so that it can be stopped and continued."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ STOPPED = "stopped"  # the word of a result that is not whole
 
 
 class Words(argparse.ArgumentParser):
-    """Reads the words of a measure; `told` is what `--help` says of it."""
+    """A parser of a benchmark's arguments; `told` is its description for `--help`."""
 
     def __init__(self, measure: str, told: str | None) -> None:
         kind = argparse.RawDescriptionHelpFormatter
@@ -27,20 +27,20 @@ class Words(argparse.ArgumentParser):
         self._measure = measure
 
     def error(self, message: str) -> NoReturn:
-        """Raises MeasureError with a sentence for a wrong word."""
+        """Raise MeasureError with a sentence for a wrong word."""
         raise MeasureError(f"bench {self._measure}: {message}.")
 
     def add_out(self) -> None:
-        """The word for the file that keeps what was found."""
+        """Add the option for the file of results."""
         self.add_argument("--out", type=Path)
 
     def add_page(self) -> None:
-        """The word for a file that is written at the end, whose folder has to be there from the beginning."""
+        """Add the option for a file that is written at the end, whose folder must exist from the beginning."""
         self.add_argument("--page", type=_writable)
 
 
 class Findings(Generic[T]):
-    """What was found, by what was measured; with a file a line of JSON each, from which the next run goes on.
+    """Results by question; with a file, one line of JSON each, from which the next run continues.
 
     A line is an object of two words: `asked`, a list that says what was measured and under which conditions, and
     `answered`, what came out.  Lines that are none of this kind, such as a last one that was cut off, are left out.
@@ -58,14 +58,14 @@ class Findings(Generic[T]):
                     continue
 
     def put(self, key: str, value: T) -> None:
-        """Keeps what came out; `key` is the JSON of what was asked."""
+        """Store a result; `key` is the JSON of the question."""
         self.found[key] = value
         if self._path:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({self._asked: json.loads(key), self._answered: value}) + "\n")
 
     def stopped(self, measure: str) -> dict[str, str]:
-        """Says that Ctrl-C has ended a measure, and returns that for its result."""
+        """Report that Ctrl-C has ended a benchmark, and return that as its result."""
         go_on = (
             f"is kept in {self._path}: the same words go on from there"
             if self._path
@@ -77,7 +77,7 @@ class Findings(Generic[T]):
 
 
 def unwritable(path: Path) -> str:
-    """Why a file that is written at the end cannot be, without a full stop; "" where it can."""
+    """Return why a result file can't be written, without a full stop; "" if it can."""
     there = path.parent.is_dir() and not path.is_dir()
     return "" if there else f"{path} cannot be written: it is a folder, or its folder is not there"
 
@@ -89,7 +89,7 @@ def _writable(text: str) -> Path:
 
 
 def _begun(path: Path) -> str:
-    """What a file holds, which ends with a whole line from now on; raises MeasureError where it cannot be written."""
+    """Return a file's content, completed to a whole last line; raises MeasureError if it can't be written."""
     try:
         text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
         with path.open("a", encoding="utf-8") as file:
@@ -100,7 +100,7 @@ def _begun(path: Path) -> str:
 
 
 def whole_at(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(path.name + ".new")
     new.write_bytes(content)
@@ -108,7 +108,7 @@ def whole_at(path: Path, content: bytes) -> None:
 
 
 def heeding(work: Callable[[], T], stop: Callable[[], None]) -> T:
-    """Does work in a thread, and hears Ctrl-C meanwhile: then `stop` ends the work, and KeyboardInterrupt goes on.
+    """Run work in a thread and react to Ctrl-C: `stop` then ends the work, and KeyboardInterrupt is raised.
 
     Compiled, a search would let nobody hear anything before it ends.
     """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.app.user_services import services_of_user
 from game.engine.process.child import Child
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.store.record import PlayerKind
 from lab.bench.running import HERE, MeasureError, apart, display, each, memory, part, rounds, steps
 
@@ -38,7 +38,7 @@ SETTLED = 1.0  # second from which on the worst frame counts
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
+    """Measure milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
 
     Measured on boards with two and four rows, and on one with pieces.  Each game is played
     `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.
@@ -61,7 +61,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 class Timed(NamedTuple):
-    """A frame: how long it took, its processor time (both ms), and whether a hand was in flight."""
+    """A frame: its duration, its processor time (both ms), and whether a hand was in flight."""
 
     ms: float
     cpu: float
@@ -69,7 +69,7 @@ class Timed(NamedTuple):
 
 
 def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
-    """Runs the same game several times: disturbances by other programs hit other frames each time."""
+    """Run the same game several times, since disturbances by other programs hit other frames each time."""
     runs: list[list[Timed]] = []
     memory = 0.0
     for _ in steps(f"frames, {' '.join(words)}", rounds(TIMES, SECONDS + 2)):
@@ -80,14 +80,14 @@ def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
 
 
 def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
-    """Two computers play random moves at Calm speed, at 60 frames a second of real time; prints every frame."""
+    """Let two computers play random moves at Calm speed, at 60 frames a second of real time; print every frame."""
     import pygame
 
     from game.app import program as application
     from game.app.loop import App
     from game.features.play.window.play_scene import PlayScene
     from game.table.new_game import GameSetup
-    from game.ui.memory import give_large_back
+    from game.ui.memory import return_large_memory
     from game.ui.screen import close_window, open_window
     from game.window.shell.services import Services
 
@@ -99,7 +99,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services.settings.speed = "calm"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
         application.import_play()
-        give_large_back()
+        return_large_memory()
         app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
@@ -123,7 +123,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 def _size(words: list[str]) -> tuple[int, int]:
-    """The window of a run, in px."""
+    """Return the size of a run's window, in px."""
     for word in words:
         width, by, height = word.partition("x")
         if by and width.isdecimal() and height.isdecimal():
@@ -132,7 +132,7 @@ def _size(words: list[str]) -> tuple[int, int]:
 
 
 class Chance:
-    """Stands in for the computer player: random moves, the same in every run."""
+    """A substitute for the computer player: random moves, the same in every run."""
 
     def __init__(self) -> None:
         self._random, self._ticket, self._move = Random(SEED), 0, ""
@@ -145,11 +145,11 @@ class Chance:
         return self._ticket, self._move
 
     def cancel(self) -> None:
-        """Does nothing: no thinking is under way."""
+        """Do nothing: no search is running."""
 
 
 def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
-    """Figures of each run, and of the shortest time that each frame took in any run."""
+    """Return figures of each run, and of the shortest time that each frame took in any run."""
     sowing = [[frame for frame in run if frame.sowing] for run in runs]
     least = [min(frame.ms for frame in same) for same in zip(*sowing, strict=True)]
     least_cpu = [min(frame.cpu for frame in same) for same in zip(*sowing, strict=True)]
@@ -169,7 +169,7 @@ def _summary(runs: list[list[Timed]]) -> dict[str, Any]:
 
 
 def _unrest(seconds: float = 6.0) -> float:
-    """How much the machine itself disturbs: p99, in ms, of 1 ms of work between two rests."""
+    """Return the machine's own jitter: p99, in ms, of 1 ms of work between two rests."""
     times: list[float] = []
     began = perf_counter()
     while perf_counter() - began < seconds:
@@ -183,11 +183,11 @@ def _unrest(seconds: float = 6.0) -> float:
 
 @contextmanager
 def _search(wanted: bool) -> Iterator[None]:
-    """A search without limits in a process of its own."""
+    """Run a search without limits in another process."""
     if not wanted:
         yield
         return
-    worker = Child(command())
+    worker = Child(worker_command())
     try:
         worker.send_lines("position startpos", "go infinite")
         yield

@@ -1,4 +1,4 @@
-"""`bench good [--games N] [VARIANT ...]`: what "Is it a good game?" takes for every game, and what it says.
+"""`bench good [--games N] [VARIANT ...]`: cost and result of the check "Is it a good game?" for every game.
 
 For each game: the level that fits, the seconds of a processor that 200 games take (reckoned from N games, all 200 if N
 is not said), winners, the turns by which half of the games are over, and the advice.
@@ -20,7 +20,7 @@ EXPECTED = 40.0  # seconds for 200 games
 
 
 def measure(words: Sequence[str]) -> dict[str, Any]:
-    """Every game of the shelf, or those that are named."""
+    """Measure every game of the shelf, or those that are named."""
     parser = argparse.ArgumentParser(prog="bench good")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("variants", nargs="*")

@@ -1,4 +1,4 @@
-"""The home page with hundreds of games: what a key in the search costs, and whether scrolling drops a frame.
+"""Benchmark of the home page with hundreds of games: cost of a key in the search, dropped frames while scrolling.
 
 Each is measured as a person meets it: in a real window, 60 frames a second, processor time of the whole step.
 """
@@ -25,7 +25,7 @@ SCROLLS = 240  # frames in which the wheel turns
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds of processor time, for each size of the window."""
+    """Measure milliseconds of processor time, for each size of the window."""
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])))
     with display() as environ:
@@ -81,7 +81,7 @@ def _key(code: int, letter: str = "") -> Any:
 
 
 def _typed(app: App) -> list[float]:
-    """Each letter with the frame that answers it; some frames go by before the next."""
+    """Type each letter and measure the frame that answers it; some frames pass before the next."""
     import pygame
 
     out: list[float] = []

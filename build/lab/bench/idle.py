@@ -1,4 +1,4 @@
-"""What the window costs when nothing moves, on the home page and in a game: share of a core, memory at 1280×800.
+"""Benchmark of the idle window, on the home page and in a game: share of a core, memory at 1280×800.
 
 And what a turn of the loop costs with the library for screen readers while none listens, and without that library.
 """
@@ -22,7 +22,7 @@ TURNS = 3000  # of the loop with and without a library for screen readers
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Per cent of one core in each WATCH seconds, the least of them, and resident megabytes."""
+    """Measure per cent of one core in each WATCH seconds, the least of them, and resident megabytes."""
     if words and words[0] == HERE:
         return _listened()
     if not Path("/proc/self/schedstat").exists():
@@ -57,20 +57,20 @@ def _watch(page: str, environ: dict[str, str]) -> dict[str, Any]:
 
 
 def _keep_still(data: str) -> None:
-    """Writes settings under which no game is played on the card that the pointer happens to rest on."""
+    """Write settings without animation on the card under the pointer."""
     file = SettingsFile(folders_of(data).settings)
     file.save(Settings(calm_motion=True))
     file.flush()
 
 
 def _used(pid: int) -> float:
-    """Seconds of processor time of all threads of a process."""
+    """Return the processor seconds of all threads of a process."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 def _listened() -> dict[str, Any]:
-    """Medians of processor time of a turn of the loop, with and without the library by turns; on a game at rest."""
+    """Measure an iteration of the loop in a resting game, with and without the screen reader library by turns."""
 
     from game.app.loop import App
     from game.app.smoke import GAME

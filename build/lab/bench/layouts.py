@@ -1,4 +1,4 @@
-"""How good the computer's layouts are: by how many stones they win against the better answer, after so much time."""
+"""Benchmark of the computer's layouts: their lead in stones against the better answer, after so much time."""
 
 import statistics
 import time
@@ -17,7 +17,7 @@ RUNS = 3
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians of three runs with different seeds; `words` are the seconds, 1 and 10 if there are none."""
+    """Measure medians of three runs with different seeds; `words` are the seconds, 1 and 10 if there are none."""
     if any(not word.isdigit() for word in words):
         raise MeasureError("bench layouts takes numbers of seconds, such as 1 10 60.")
     marks = [float(word) for word in words] or list(MARKS)
@@ -33,7 +33,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _found(random: Random, marks: list[float]) -> list[tuple[int, int]]:
-    """The best worth and the number of layouts compared at each mark."""
+    """Return the best value and the number of layouts compared at each mark."""
     position = Position.start(standard_library().variants[GAME].rules({"match": False}))
     began, told = time.process_time(), list[tuple[float, int, int]]()
 

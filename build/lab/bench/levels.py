@@ -1,4 +1,4 @@
-"""How much stronger each level is than the one below: `python main.py bench levels [GAME …]`.
+"""Benchmark of the levels' strength, each against the one below: `python main.py bench levels [GAME …]`.
 
 Neighbours play each other from random openings, each opening twice with changed seats.  The whole search of level 8
 is limited by positions here, so that results are the same on every machine.
@@ -40,9 +40,7 @@ PAIRS: tuple[Pair, ...] = tuple((one.number, one.number + 1) for one in LEVELS[:
 
 @dataclass(frozen=True)
 class Match:
-    """Two games: of which game, between which levels, the weaker first, from which opening; `nodes` limits the whole
-    search.
-    """
+    """Two games between two levels, the weaker first, from one opening; `nodes` limits the full search."""
 
     game: str
     pair: Pair
@@ -51,7 +49,7 @@ class Match:
 
     @property
     def key(self) -> str:
-        """What the result is stored under; with other skills it is another match."""
+        """Return the key under which the result is stored; with other skills it is another match."""
         both = [contender(number) for number in self.pair]
         rules = rules_of(self.game)
         skills = [one.skill(rules) if one else "greedy" for one in both]
@@ -59,18 +57,18 @@ class Match:
         return json.dumps([self.game, self.pair, self.opening, skills, searched])
 
     def played(self) -> Points:
-        """Plays it; the points of the stronger level."""
+        """Play the match; return the points of the stronger level."""
         worse, better = map(contender, self.pair)
         return duel(rules_of(self.game), better, worse, self.opening, self.nodes)
 
 
 def contender(number: int) -> Contender:
-    """Who plays under a number of a pair."""
+    """Return the player with a number of a pair."""
     return None if number == GREEDY else nearest_level(number)
 
 
 def rules_of(game: str) -> Rules:
-    """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
+    """Return the rules with the usual options; a single round of a match, unless the layout is the only choice."""
     variant = standard_library().variants[game]
     matches = any(option.id == "match" for option in variant.options)
     rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
@@ -78,7 +76,7 @@ def rules_of(game: str) -> Rules:
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By game: for each pair its games, score, interval and lead in Elo points, and the ratings."""
+    """Measure, by game: for each pair its games, score, interval and lead in Elo points, and the ratings."""
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure the levels.")
     asked = _asked(words)
@@ -113,7 +111,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tuple[Match, Points]]:
-    """The matches with their points, in the order they finish; none begins after `ends`."""
+    """Yield the matches with their points, in the order they finish; none begins after `ends`."""
     if jobs == 1:
         for match in matches:
             if time.monotonic() > ends:
@@ -139,7 +137,7 @@ def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tu
 
 # ---------------------------------------------------------------------- what is asked, what is there
 def _asked(words: list[str]) -> argparse.Namespace:
-    """The options; raises MeasureError with a sentence."""
+    """Parse the options; raises MeasureError with a sentence."""
     reader = Words("levels", __doc__)
     reader.add_argument("names", nargs="*")
     reader.add_argument("--games", type=int, default=200)
@@ -161,7 +159,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
 
 
 def with_levels(names: Sequence[str]) -> None:
-    """Raises MeasureError with a sentence where a name is no game, or one without levels."""
+    """Check names; raises MeasureError with a sentence if one is no game, or a game without levels."""
     known = standard_library().variants
     for name in names:
         if name not in known:
@@ -171,7 +169,7 @@ def with_levels(names: Sequence[str]) -> None:
 
 
 def has_levels(rules: Rules) -> bool:
-    """Is there anything that two players choose, in turns or in the layout?"""
+    """Return whether two players have choices, in turns or in the layout."""
     return not rules.for_one_player and (not rules.driven or rules.layout is not None)
 
 

@@ -23,16 +23,16 @@ class Found:
 
     @property
     def leads(self) -> dict[tuple[int, int], float]:
-        """By how many Elo points each level leads over the one below."""
+        """Return the lead in Elo points of each level over the one below."""
         return {pair: elo(sum(won), len(won)) for pair, won in self.points.items()}
 
     @property
     def ratings(self) -> list[float]:
-        """Elo points over level 1, from level 1 up to the first that has not met the one below."""
+        """Return Elo points over level 1, from level 1 up to the first that has not met the one below."""
         return ratings([self.leads[pair] for pair in takewhile(self.points.__contains__, PAIRS)])
 
     def as_json(self) -> dict[str, Any]:
-        """The results as the command prints them."""
+        """Return the results as the command prints them."""
         leads = self.leads
         return {
             "pairs": {
@@ -50,7 +50,7 @@ class Found:
 
 
 def page(found: Mapping[str, Found]) -> str:
-    """The three tables, in Markdown."""
+    """Return the three tables, in Markdown."""
     return "\n".join(
         [
             "### Scores in per cent, and their intervals",
@@ -70,7 +70,7 @@ def page(found: Mapping[str, Found]) -> str:
 
 
 def _columns(found: Mapping[str, Found]) -> list[tuple[int, int]]:
-    """The pairs of the first table: neighbours, and the greedy player where it played."""
+    """Return the pairs of the first table: neighbours, and the greedy player where it played."""
     greedy = 1, GREEDY
     return [*PAIRS, *([greedy] if any(greedy in one.points for one in found.values()) else [])]
 
@@ -81,7 +81,7 @@ def _scores(found: Mapping[str, Found]) -> Iterator[list[str]]:
 
 
 def _score(won: list[float]) -> str:
-    """One pair: `71 (64–77)`; in square brackets the number of games where it is less than FULL."""
+    """Format one pair: `71 (64–77)`; in square brackets the number of games where it is less than FULL."""
     if not won:
         return "—"
     low, high = wilson(sum(won), len(won))
@@ -90,7 +90,7 @@ def _score(won: list[float]) -> str:
 
 
 def _ratings(found: Mapping[str, Found]) -> Iterator[list[str]]:
-    """The rows of the table of ratings."""
+    """Yield the rows of the table of ratings."""
     for game, one in found.items():
         known = [f"{rating:.0f}" for rating in one.ratings]
         yield [game, *known, *["—"] * (len(LEVELS) - len(known))]
@@ -102,6 +102,6 @@ def _skills(found: Mapping[str, Found]) -> Iterator[list[str]]:
 
 
 def table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
-    """The lines of a table with a row for each game, whose name is its first cell."""
+    """Return the lines of a table with a row for each game, whose name is its first cell."""
     lines = [["game", *heads], ["---"] * (len(heads) + 1), *rows]
     return ["| " + " | ".join(line) + " |" for line in lines]

@@ -1,4 +1,4 @@
-"""The library with ten thousand games: how long the window waits for what it asks, and the writer for the disk.
+"""Benchmark of a library with ten thousand games: waiting times of the window and of the disk writer.
 
 `library 1000` takes another number of games.
 """
@@ -32,7 +32,7 @@ Times = tuple[float, float]  # seconds that passed, and seconds of a processor
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds: medians of the time that passes, and the least processor time of the thread that asks."""
+    """Measure milliseconds: medians of elapsed time, and the least processor time of the calling thread."""
     if words and not words[0].isdigit():
         raise MeasureError(f"library needs a number of games, not {words[0][:20]!r}.")
     games = int(words[0]) if words else GAMES
@@ -54,13 +54,13 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
-    """Games of all kinds over some years; seconds that it took."""
+    """Add games of all kinds over some years; return the seconds that it took."""
     from game.features.library.game_counts import GameCounter
     from game.features.library.game_library import GameArchive
     from game.features.library.saved_game import new_id
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
-    from game.rules.sowing.chance import some_move
+    from game.rules.sowing.chance import random_move
     from game.store.record import GameRecord, Player
 
     chance, variants = Random(1), standard_library().variants
@@ -68,7 +68,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     for number in range(PLAYED):
         game = Game(list(variants.values())[number % len(variants)].rules())
         while not game.position.over and len(game.plies) < 120:
-            game.play(some_move(game.position, chance))
+            game.play(random_move(game.position, chance))
         played.append((GameRecord.of_game(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
     times = iter(range(10 * games))
     began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
@@ -91,7 +91,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
 
 
 def _asked(folder: Path) -> dict[str, list[Times]]:
-    """Each thing that the window waits for, and what threads do meanwhile."""
+    """Measure each operation that the window waits for, and the work of threads meanwhile."""
     from game.features.library.game_library import GameArchive
     from game.features.library.paths import FILE
     from game.features.library.queries import ArchiveFilter
@@ -151,7 +151,7 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
 
 
 def _times(act: Callable[[], object], after: Callable[[], object] = lambda: None) -> list[Times]:
-    """What is done after each is not counted."""
+    """Time an action repeatedly; `after` isn't counted."""
     taken = []
     for _ in range(TIMES):
         before, used = time.perf_counter(), time.thread_time()

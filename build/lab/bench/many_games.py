@@ -1,4 +1,4 @@
-"""Hundreds of variant files, made of those of the program: what the home page has to bear one day."""
+"""Generation of hundreds of variant files from those of the program, to test the home page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LANDS = (
 
 
 def write_many(folder: Path, many: int = MANY) -> None:
-    """Writes so many games into a folder; each has a name, a country and a difficulty of its own."""
+    """Write so many games into a folder; each has a name, a country and a difficulty of its own."""
     folder.mkdir(parents=True, exist_ok=True)
     texts = [path.read_text("utf-8") for path in sorted(variants_folder().glob("*.toml"))]
     for n in range(many):
@@ -43,6 +43,6 @@ def write_many(folder: Path, many: int = MANY) -> None:
 
 
 def _name(n: int) -> str:
-    """A word of three syllables, another for each number."""
+    """Return a word of three syllables, different for each number."""
     syllables = ("ba", "do", "gu", "ki", "le", "mo", "na", "so")
     return f"{syllables[n % 8]}{syllables[n // 8 % 8]}{syllables[n // 64 % 8]} {n}".capitalize()

@@ -1,4 +1,4 @@
-"""Memory of the window: at the start, through half an hour of computer games, and through changes of size and look."""
+"""Benchmark of the window's memory: at the start, during half an hour of games, during changes of size and theme."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEED = 5
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Resident megabytes; `memory 5 100` plays for five minutes and changes the window a hundred times."""
+    """Measure resident megabytes; `memory 5 100` plays for five minutes and changes the window a hundred times."""
     if not Path("/proc/self/status").exists():
         raise MeasureError("this system has no /proc to read memory from.")
     try:
@@ -55,7 +55,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services.stack.push(HomePage(services))
         app.draw()
         first = memory()
-        application._later(services, app.window)
+        application._initialize_in_background(services, app.window)
         for _ in range(60):
             app.step(pygame.event.get(), 0.1)
         start = memory()
@@ -82,7 +82,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 
 def _games(app: App, minutes: float) -> list[float]:
-    """Computers play every game in turn; resident MB every ten seconds."""
+    """Let computers play every game in turn; return resident MB every ten seconds."""
     from game.table.new_game import GameSetup
 
     services, found = app.services, [memory()]
@@ -102,7 +102,7 @@ def _games(app: App, minutes: float) -> list[float]:
 
 
 def _looks(app: App, changes: int) -> list[float]:
-    """Changes size, theme and text size on one page after the other; resident MB on the way."""
+    """Change size, theme and text size on one page after the other; return resident MB on the way."""
     import pygame
 
     from game.features.settings.window.settings_scene import SettingsScene

@@ -1,4 +1,4 @@
-"""The pages, each opened in a window of its own: processor time until its first frame, cold and warm, and after it.
+"""Benchmark of each page: processor time until its first frame, cold and warm, and after it.
 
 Cold is the first opening after the home page has come to rest, warm the next ones; the longest frame of the second that
 follows says whether something comes in late and holds the window up.  What stands in the first frame is told, too, and
@@ -44,7 +44,7 @@ PARTS = {  # what all pages pay: the ends of files, and functions of theirs
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds for each page and size of the window; the words are the game (kalah) and pages, all without."""
+    """Measure milliseconds for each page and size of the window; `words`: the game (kalah) and pages, default all."""
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])), words[3], words[4])
     game, names = words[0] if words else "kalah", words[1:] or list(NAMES)
@@ -57,7 +57,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
-    """How each page is opened, as a button opens it."""
+    """Return how each page is opened, as a button opens it."""
     from game.features.lessons.course_list import course_of
     from game.features.lessons.lesson_files import read_lessons
     from game.rules.board import SEATS
@@ -126,7 +126,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
 
 
 def _first(app: App, way: Callable[[], None]) -> None:
-    """Opens a page, until it is there instead of the one that only waits for it."""
+    """Open a page, and wait until it replaces the placeholder."""
     way()
     for _ in range(MOST):
         app.step([], 1 / FRAMES)
@@ -136,7 +136,7 @@ def _first(app: App, way: Callable[[], None]) -> None:
 
 
 def _shown(app: App) -> str:
-    """What stands in the frame: how many texts and widgets, and the first texts."""
+    """Describe the frame: the numbers of texts and widgets, and the first texts."""
     from game.ui.labels import Label
 
     controls = getattr(app.services.stack.top, "controls", None)
@@ -147,7 +147,7 @@ def _shown(app: App) -> str:
 
 
 def _shares(app: App, way: Callable[[], None], before: Callable[[], None] | None) -> dict[str, float]:
-    """What one opening spent its time on, as far as all pages spend it so."""
+    """Return the shares of the time of one opening that are common to all pages."""
     _home(app, before)
     profile = cProfile.Profile()
     profile.enable()
@@ -171,7 +171,7 @@ def _of(file: str, function: str, ends: tuple[tuple[str, str], ...]) -> bool:
 
 
 def _home(app: App, before: Callable[[], None] | None) -> None:
-    """The home page at rest, or the page that lies over it at first."""
+    """Return to the home page at rest, or to the page that lies over it at first."""
     app.services.stack.pop_to_first()
     if before:
         before()
@@ -180,7 +180,9 @@ def _home(app: App, before: Callable[[], None] | None) -> None:
 
 
 def _opened(app: App, way: Callable[[], None], before: Callable[[], None] | None) -> tuple[float, float, str]:
-    """Seconds until the first frame of the page, and of the longest frame in the second after it; what it shows."""
+    """Return seconds until the page's first frame, and of the longest frame in the second after it; and its
+    description.
+    """
     _home(app, before)
     began = thread_time()
     _first(app, way)

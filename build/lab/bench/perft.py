@@ -1,4 +1,4 @@
-"""Positions a second of the step machine: compiled, plain, and beside Kalah written by hand in C."""
+"""Benchmark of the step machine in positions a second: compiled, plain, and beside Kalah written by hand in C."""
 
 import ctypes
 import os
@@ -25,7 +25,7 @@ ROUNDS = 5
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians over five rounds in which the contestants take turns; `FILE.c:FUNCTION` names another reference."""
+    """Measure medians over five rounds in which the contestants take turns; `FILE.c:FUNCTION` names another one."""
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     file, _, function = words[0].rpartition(":") if words else (str(REFERENCE), "", FUNCTION)
@@ -65,7 +65,7 @@ def _timed(run: Any) -> tuple[int, float]:
 
 
 def build(source: Path) -> ctypes.CDLL | None:
-    """The reference as a shared library, built with the step machine's flags; None where it cannot be built."""
+    """Build the reference as a shared library, with the step machine's flags; None if it can't be built."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not compiler or not source.exists():
         return None
@@ -76,7 +76,7 @@ def build(source: Path) -> ctypes.CDLL | None:
 
 
 def _plain() -> float:
-    """Positions a second of the machine uncompiled, in a process of its own."""
+    """Return positions a second of the machine uncompiled, in another process."""
     code = (
         "import time;from game.rules.sowing.perft import COMPILED,perft;"
         "from game.rules.file.variant_library import standard_library;"

@@ -1,4 +1,4 @@
-"""The page of rules: how soon its first clip is there, and whether scrolling past all of them drops a frame.
+"""Benchmark of the page of rules: time to its first clip, dropped frames while scrolling.
 
 Each is measured as a person meets it: in a real window, 60 frames a second, processor time of the whole step.
 """
@@ -26,7 +26,7 @@ SCROLLS = 240  # frames in which the wheel turns
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Milliseconds for each size of the window and each game."""
+    """Measure milliseconds for each size of the window and each game."""
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])), words[3])
     with display() as environ:
@@ -83,7 +83,7 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
 
 
 def _until(app: App, scene: RulesScene, began: float, *, moves: bool) -> float:
-    """Seconds of processor time until a frame with a clip is on the screen; `moves`: with one that runs."""
+    """Return processor seconds until a frame with a clip is on the screen; `moves`: with a running one."""
     for _ in range(5 * FRAMES):
         app.step([], 1 / FRAMES)
         if scene.reel.running if moves else any(clip.made for clip in scene.reel.clips):

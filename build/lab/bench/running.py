@@ -1,4 +1,4 @@
-"""How a measure runs: with a display, in a process of its own, saying where it is and how long is left."""
+"""Environment of benchmarks: a display, a separate process, progress and time left."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SCREEN = "1920x1080x24"
 
 
 class MeasureError(CommandError):
-    """A measure that is not possible here; the message says why."""
+    """Raised if a benchmark is impossible here; the message says why."""
 
 
 # ---------------------------------------------------------------------- where it is
 def steps(name: str, expected: Mapping[str, float]) -> Iterator[str]:
-    """The steps of a measure; before each, a line on standard error says which it is and how long is left.
+    """Yield the steps of a benchmark; before each, print it and the time left to standard error.
 
     `expected` has the seconds of each; the more of them have passed, the more it goes by how long they really were.
     """
@@ -48,18 +48,18 @@ def steps(name: str, expected: Mapping[str, float]) -> Iterator[str]:
 
 
 def each(names: Iterable[object], seconds: float) -> dict[str, float]:
-    """Steps that take equally long."""
+    """Return the expected seconds of steps that take equally long."""
     return dict.fromkeys(map(str, names), seconds)
 
 
 def rounds(many: int, seconds: float) -> dict[str, float]:
-    """The same, so many times."""
+    """Return the expected seconds of so many equal rounds."""
     return each((f"round {number}" for number in range(1, many + 1)), seconds)
 
 
 # ---------------------------------------------------------------------- where it runs
 def apart(environ: Mapping[str, str], name: str, *words: str, seconds: float = 300) -> dict[str, Any]:
-    """What a measure finds in a process of its own, where nothing that ran before is in its way.
+    """Run a benchmark in another process, where nothing that ran before affects it.
 
     It has so many seconds at most; `environ` has its display.  Raises MeasureError.
     """
@@ -76,7 +76,7 @@ def apart(environ: Mapping[str, str], name: str, *words: str, seconds: float = 3
 
 @contextmanager
 def display(size: str = SCREEN) -> Iterator[dict[str, str]]:
-    """The environment for programs that open a window.  Starts Xvfb where there is no display."""
+    """Return the environment for programs that open a window.  Starts Xvfb where there is no display."""
     if os.environ.get("DISPLAY") or os.name == "nt":
         yield dict(os.environ)
         return
@@ -100,7 +100,7 @@ def display(size: str = SCREEN) -> Iterator[dict[str, str]]:
 
 
 def machine() -> dict[str, object]:
-    """The machine on which a figure was measured, and whether the step machine is compiled."""
+    """Return the machine on which a figure was measured, and whether the step machine is compiled."""
     from game.rules.sowing import machine as sowing
 
     return {
@@ -123,7 +123,7 @@ def _processor() -> str:
 
 # ---------------------------------------------------------------------- what is counted
 def memory(process: int | str = "self") -> float:
-    """Resident megabytes of a process, without those that it started; 0 where the system does not tell."""
+    """Return the resident megabytes of a process, without its children; 0 where the system doesn't tell."""
     try:
         status = Path(f"/proc/{process}/status").read_text()
     except OSError:
@@ -132,5 +132,5 @@ def memory(process: int | str = "self") -> float:
 
 
 def part(values: list[float], percent: int) -> float:
-    """The percentile of the values."""
+    """Return the percentile of the values."""
     return round(sorted(values)[len(values) * percent // 100], 2)

@@ -1,4 +1,4 @@
-"""What scores of matches mean: confidence intervals and Elo ratings."""
+"""Statistics of match scores: confidence intervals and Elo ratings."""
 
 import math
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ SLOPE = 400 / math.log(10)  # Elo points for each unit of log odds
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
-    """The Wilson score interval of 95 per cent for a share of points (E. B. Wilson, 1927); a draw is half a win.
+    """Return the Wilson score interval of 95 per cent for a share of points (E. B. Wilson, 1927); a draw is half a win.
 
     With draws it is wider than necessary, because the formula takes each game as won or lost.
     """
@@ -19,7 +19,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 
 def elo(points: float, games: int) -> float:
-    """By how many Elo points the better player leads: the likeliest difference for this score in the logistic model.
+    """Return the better player's lead in Elo points: the likeliest difference for this score in the logistic model.
 
     A score of 100 per cent would be infinite; half a game is taken off.
     """
@@ -28,7 +28,7 @@ def elo(points: float, games: int) -> float:
 
 
 def ratings(steps: Sequence[float]) -> list[float]:
-    """Ratings of players in order, the first at 0, from the lead of each over the one before.
+    """Return ratings of players in order, the first at 0, from the lead of each over the one before.
 
     Where only neighbours have met, these sums are the maximum-likelihood ratings: each step is fitted on its own.
     """

@@ -1,4 +1,4 @@
-"""The search: positions a second beside Kalah written by hand in C, and the depth after a second from each start."""
+"""Benchmark of the search: positions a second beside Kalah in C, and the depth after a second from each start."""
 
 import contextlib
 import ctypes
@@ -24,7 +24,8 @@ ROUNDS = 5
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Medians over five rounds of processor time in which the contestants take turns; then a second from each start.
+    """Measure medians over five rounds of processor time in which the contestants take turns; then a second from each
+    start.
 
     `FILE.c:FUNCTION` names another reference: it takes plies and the bits of its table's size, and returns how many
     positions it made, or leaves that in a global `nodes`.
@@ -65,7 +66,7 @@ def _by_hand(reference: ctypes.CDLL, function: str) -> float:
 
 
 def _ours(game: str, depth: int) -> float:
-    """Positions a second of the same work: deepened from the start with a table of that size."""
+    """Return positions a second of the same work: deepened from the start with a table of that size."""
     position = Position.start(standard_library().variants[game].rules())
     search = Search(position.rules.rule, BITS)
     began = time.process_time()
@@ -75,7 +76,7 @@ def _ours(game: str, depth: int) -> float:
 
 
 def _second(id_: str) -> dict[str, int]:
-    """Depth and positions after a second; empty where the game begins with a layout."""
+    """Return depth and positions after a second; empty where the game begins with a layout."""
     rules = standard_library().variants[id_].rules()
     position = family_of(rules).start(rules)
     infos = reports(position, SECONDS) if position.phase == "play" and not position.joint else []

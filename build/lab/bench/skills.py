@@ -1,4 +1,4 @@
-"""Chooses the skills of levels 1 to 7 of a game: `python main.py bench skills GAME … [--write]`.
+"""Choice of the skills of levels 1 to 7 of a game: `python main.py bench skills GAME … [--write]`.
 
 Each level is to score 60 to 85 per cent against the one below, best some 72, and level 1 is to lose at least 70 per
 cent of its games against a player who takes the largest gain at once.  Some skills far apart play first; from a curve
@@ -52,7 +52,7 @@ STEPS = len(LEVELS) - 1
 
 
 class Chosen(NamedTuple):
-    """What came out for a game; `seconds` of a processor for each game, those of earlier runs not counted."""
+    """The chosen skills of a game; `seconds` of a processor for each game, those of earlier runs not counted."""
 
     skills: tuple[int, ...]
     steps: tuple[tuple[float, float], ...]  # the score of each level against the one below, and its standard error
@@ -61,7 +61,7 @@ class Chosen(NamedTuple):
     seconds: float
 
     def as_json(self) -> dict[str, Any]:
-        """What is printed."""
+        """Return the printed form."""
         said: dict[str, Any] = {
             "skills": list(self.skills),
             "steps": [f"{100 * score:.0f} ± {100 * error:.0f}" for score, error in self.steps],
@@ -75,14 +75,14 @@ class Chosen(NamedTuple):
         return said
 
     def as_row(self, game: str) -> list[str]:
-        """The row of the table."""
+        """Return the row of the table."""
         skills = ", ".join(f"{skill}".replace("-", "−") for skill in self.skills)
         steps = (f"{100 * score:.0f} ± {100 * error:.0f}" for score, error in self.steps)
         beaten = f"{100 * self.beaten[0]:.0f} in {self.beaten[1]}" if self.beaten else "—"
         return [game, skills, *steps, beaten, f"{self.games}"]
 
     def doubts(self) -> list[str]:
-        """What is not as it should be, a sentence each."""
+        """Return the deviations from the targets, a sentence each."""
         found = []
         if self.steps and max(score for score, _ in self.steps) < LEAST:
             found.append("from the weakest to the best play there is no room for eight levels.")
@@ -97,7 +97,7 @@ class Chosen(NamedTuple):
 
 @dataclass
 class Chooser:
-    """Chooses the skills of one game; `done` are results of earlier runs, and new ones are put there, too."""
+    """A search for the skills of one game; `done` are results of earlier runs, and new ones are added."""
 
     game: str
     most: int
@@ -115,7 +115,7 @@ class Chooser:
         return None if skill == GREEDY else Skilled(1, LEVELS[-1].seconds, skill)
 
     def _play(self, worse: int, better: int, games: int) -> None:
-        """Plays so many more games between two skills."""
+        """Play so many more games between two skills."""
         found = self._points.setdefault((worse, better), [])
         for _ in range(games // 2):
             opening = self.seed * 100_000 + len(found) // 2
@@ -130,7 +130,7 @@ class Chooser:
             self._counted += 2
 
     def _played(self) -> list[Played]:
-        """All games between skills."""
+        """Return all games between skills."""
         return [Played(a, b, sum(won), len(won)) for (a, b), won in self._points.items() if b != GREEDY]
 
     @property
@@ -139,7 +139,7 @@ class Chooser:
 
     # ------------------------------------------------------------------ choosing
     def chosen(self) -> Chosen:
-        """Plays, and chooses."""
+        """Play, and choose the skills."""
         began = time.process_time()
         curve = self._first_look()
         skills = self._placed(curve)
@@ -162,7 +162,7 @@ class Chooser:
         return Chosen(skills, tuple(scores), beaten, self._counted, each_game)
 
     def _first_look(self) -> StrengthCurve:
-        """The curve through the first skills, and through some between those of which one hardly ever wins."""
+        """Return the curve through the first skills, and through some between those of which one hardly ever wins."""
         knots = [knot for knot in KNOTS if knot >= 0 or not self.rules.driven]
         for pair in pairwise(knots):
             self._play(*pair, FIRST)
@@ -179,7 +179,7 @@ class Chooser:
         return curve
 
     def _placed(self, curve: StrengthCurve) -> tuple[int, ...]:
-        """Seven skills with steps of one size between them and up to the whole search.
+        """Return seven skills with equal steps between them and up to the full search.
 
         Level 1 is as strong as it may be to be beaten by a greedy player, or weaker where the steps would be small.
         """
@@ -197,7 +197,7 @@ class Chooser:
         return tuple(skills)
 
     def _beaten_at(self, curve: StrengthCurve) -> int:
-        """The highest skill that a greedy player beats often enough; the one it beats most often where none is."""
+        """Return the highest skill that a greedy player beats often enough, or else the one it beats most often."""
         if self.rules.driven:
             return curve.knots[0]
         met = {a: won for (a, b), won in self._points.items() if b == GREEDY}
@@ -214,20 +214,20 @@ class Chooser:
         return round(high + part * (above - high))
 
     def _kept(self, curve: StrengthCurve, skills: tuple[int, ...]) -> tuple[int, ...]:
-        """The same skills where all steps are as they should be, else those that seem to be by now."""
+        """Return the same skills if all steps are on target, else the best estimate so far."""
         scores = [share(curve.lead(*pair)[0]) for pair in self._steps(skills) if pair[1] != GREEDY]
         met = self._points.get((skills[0], GREEDY))
         fair = all(LEAST + KNOWN / 2 <= score <= MOST - KNOWN / 2 for score in scores)
         return skills if fair and (not met or sum(met) >= BEATEN * len(met)) else self._placed(curve)
 
     def _steps(self, skills: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """The pairs that are to play: neighbours, and level 1 with the greedy player."""
+        """Yield the pairs to play: neighbours, and level 1 with the greedy player."""
         yield from zip(skills, [*skills[1:], WHOLE], strict=True)
         if not self.rules.driven:
             yield skills[0], GREEDY
 
     def _known(self, curve: StrengthCurve, pair: tuple[int, int]) -> bool:
-        """Whether a step is known well enough: never before its two skills have met."""
+        """Return whether a step is known well enough: never before its two skills have met."""
         worse, better = pair
         met = len(self._points.get(pair, []))
         if better == GREEDY:
@@ -240,7 +240,7 @@ class Chooser:
 
 # ---------------------------------------------------------------------- the command
 def measure(words: list[str]) -> dict[str, Any]:
-    """By game: the skills, the score of each step, games played and seconds of a processor for one."""
+    """Measure, by game: the skills, the score of each step, games played and processor seconds for one."""
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to choose skills.")
     asked = _asked(words)
@@ -262,14 +262,14 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def page(found: Mapping[str, Chosen]) -> str:
-    """The table of what was chosen, in Markdown, games in the order of their names."""
+    """Return the table of chosen skills, in Markdown, by name of the game."""
     steps = [f"{better} : {better - 1}" for better in range(2, len(LEVELS) + 1)]
     rows = (found[game].as_row(game) for game in sorted(found))
     return "\n".join([*table(["skills", *steps, "greedy", "games"], rows), ""])
 
 
 def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, Chosen]]:
-    """The games and what came out, in the order in which they are finished."""
+    """Yield the games with their results, in the order in which they are finished."""
     told = steps("skills", each((f"after {n} chosen" for n in range(len(choosers))), 120.0 / jobs))
     next(told, None)
     if jobs == 1:
@@ -289,7 +289,7 @@ def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, C
 
 
 def write(path: Path, skills: Sequence[int]) -> None:
-    """Writes the skills into a variant file, which keeps all else as it is."""
+    """Write the skills into a variant file, which keeps all else as it is."""
     text = path.read_text(encoding="utf-8")
     words = tomllib.loads(text)
     wanted: dict[str, Any] = {}
@@ -301,7 +301,7 @@ def write(path: Path, skills: Sequence[int]) -> None:
 
 
 def _asked(words: list[str]) -> argparse.Namespace:
-    """The options; raises MeasureError with a sentence."""
+    """Parse the options; raises MeasureError with a sentence."""
     reader = Words("skills", __doc__)
     reader.add_argument("names", nargs="*")
     reader.add_argument("--games", type=int, default=800)

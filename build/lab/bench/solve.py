@@ -1,4 +1,4 @@
-"""Kalah solved from the start: the final difference with the best play of both, and how long that takes.
+"""Benchmark of solving Kalah from the start: the final difference with best play, and the time.
 
 The values are known from G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (3), 2000, for up to
 five stones a hole.
@@ -31,7 +31,7 @@ HOW = {ALONE: 0.65, "endgame table": 0.35}  # and the part of its time that each
 
 
 class Task(NamedTuple):
-    """What is solved, with how much memory for positions, and with an endgame table of how many stones (None: usual).
+    """A task: options, memory for positions, and the stones of its endgame table (None: usual).
 
     Memory costs time when it is first written to, so a small task has less.
     """
@@ -53,7 +53,7 @@ TASKS = {
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """By task (stones a hole; `e`: with empty capture): the value, seconds and positions.  `words` are tasks.
+    """Measure, by task (stones a hole; `e`: with empty capture): the value, seconds and positions.  `words` are tasks.
 
     A number after a colon limits the seconds: `5:600`.  Each is solved by the search alone, and with an endgame table,
     whose seconds are reported too; for three stones a hole it is the table that the program builds by itself.
@@ -96,17 +96,17 @@ class Search:
 
     @property
     def key(self) -> str:
-        """What the result is stored under."""
+        """Return the key under which the result is stored."""
         return json.dumps([self.task, self.how, self.seconds])
 
     @property
     def expected(self) -> float:
-        """Seconds that it takes, about."""
+        """Return the expected seconds."""
         usual = TASKS[self.task].expected * HOW[self.how]
         return usual if self.seconds is None else min(usual, self.seconds)
 
     def made(self) -> dict[str, float]:
-        """What came out.  Raises KeyboardInterrupt as soon as Ctrl-C is pressed."""
+        """Solve it and return the result.  Raises KeyboardInterrupt as soon as Ctrl-C is pressed."""
         task, table, built = TASKS[self.task], None, dict[str, float]()
         position = Position.start(standard_library().variants["kalah"].rules(task.options))
         if self.how != ALONE:

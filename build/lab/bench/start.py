@@ -1,4 +1,4 @@
-"""From the start of the process to the first frame, which is the whole home page as one sees it without scrolling.
+"""Benchmark of the start: from the process to the first frame with the whole visible home page.
 
 Beside a bare pygame window of the same settings with a line of text, the two taking turns; at two sizes, on the very
 first start, with hundreds of games of one's own, and in Hebrew.  And the longest turn of the loop that follows.  Both
@@ -34,7 +34,7 @@ print("first frame", time.monotonic(), time.process_time(), flush=True)
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """The least milliseconds of processor time of all rounds; and that of the bare window."""
+    """Measure the least milliseconds of processor time of all rounds, also of the bare window."""
     with display() as environ:
         environ.pop("PYTHONDONTWRITEBYTECODE", None)
         ways: dict[str, dict[str, Any]] = {
@@ -54,7 +54,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 class _Start:
-    """The program with one way of starting it, and the bare window as large."""
+    """A way of starting the program, and a bare window of the same size."""
 
     def __init__(
         self, data: Path, environ: dict[str, str], *, size: tuple[int, int] = SMALL, more: int = 0,
@@ -98,7 +98,7 @@ class _Start:
 
 
 def _line(command: list[str], environ: dict[str, str], wanted: str) -> str:
-    """The line that a program says about itself."""
+    """Return the line that a program prints about itself."""
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60, check=False)
     for line in done.stdout.splitlines():
         if line.startswith(wanted):

@@ -1,4 +1,4 @@
-"""How strong each skill is in a game: a curve of ratings through a few skills, the likeliest one for what was played.
+"""Strength of each skill in a game: the likeliest curve of ratings through a few skills.
 
 It never falls: where games say that a higher skill is weaker, which is chance, both are as strong as their mean.
 
@@ -20,7 +20,7 @@ STEPS = 30  # of Newton's method; it is there after some six
 
 @dataclass(frozen=True)
 class Played:
-    """Games between two skills, and the points of the second one."""
+    """The results of games between two skills, with the points of the second one."""
 
     worse: int
     better: int
@@ -29,17 +29,17 @@ class Played:
 
 
 def share(lead: float) -> float:
-    """The score that such a lead is worth, 0 to 1."""
+    """Return the expected score for a lead, 0 to 1."""
     return 1 / (1 + math.exp(-lead))
 
 
 def odds(score: float) -> float:
-    """The lead in log odds that is worth such a score."""
+    """Return the lead in log odds for a score."""
     return math.log(score / (1 - score))
 
 
 def rising(found: Iterable[float]) -> list[float]:
-    """The nearest numbers of which none is less than the one before (by the pooling of adjacent violators)."""
+    """Return the nearest non-decreasing numbers (by the pooling of adjacent violators)."""
     pools = list[list[float]]()
     for number in found:
         pools.append([number])
@@ -49,7 +49,7 @@ def rising(found: Iterable[float]) -> list[float]:
 
 
 class StrengthCurve:
-    """Ratings at `knots`, straight between them and never falling."""
+    """A rating curve through `knots`, piecewise linear and never falling."""
 
     def __init__(self, knots: Iterable[int], played: Sequence[Played]) -> None:
         self.knots = sorted(knots)
@@ -58,11 +58,11 @@ class StrengthCurve:
         self.ratings = rising(found)
 
     def rating(self, skill: int) -> float:
-        """How strong a skill is."""
+        """Return the rating of a skill."""
         return sum(w * r for w, r in zip(self._weights(skill), self.ratings, strict=True))
 
     def lead(self, worse: int, better: int) -> tuple[float, float]:
-        """By how much one skill leads over another, and the standard error of that."""
+        """Return the lead of one skill over another, and its standard error."""
         across = [b - a for a, b in zip(self._weights(worse), self._weights(better), strict=True)][1:]
         square = sum(
             x * y * s for x, row in zip(across, self._spread, strict=True) for y, s in zip(across, row, strict=True)
@@ -70,11 +70,11 @@ class StrengthCurve:
         return self.rating(better) - self.rating(worse), math.sqrt(max(square, 0.0))
 
     def skill(self, rating: float, lowest: int, highest: int) -> int:
-        """The first skill from `lowest` on that is so strong; `highest` where none is."""
+        """Return the first skill from `lowest` on with this rating; `highest` if there is none."""
         return next((skill for skill in range(lowest, highest) if self.rating(skill) >= rating), highest)
 
     def steep(self) -> list[int]:
-        """Where one more knot would tell more: between neighbours of which one hardly ever wins."""
+        """Return skills where another knot would be informative: between neighbours of which one hardly ever wins."""
         found = []
         for (a, low), (b, high) in pairwise(zip(self.knots, self.ratings, strict=True)):
             if abs(high - low) > STEEP and b - a >= 2 * LEAST_APART:
@@ -82,14 +82,14 @@ class StrengthCurve:
         return found
 
     def add(self, knots: Iterable[int], played: Sequence[Played]) -> "StrengthCurve":
-        """The curve with more knots, or fitted to more games."""
+        """Return the curve with more knots, or fitted to more games."""
         every = list(self.knots)
         for knot in knots:
             insort(every, knot)
         return StrengthCurve(every, played)
 
     def _weights(self, skill: int) -> list[float]:
-        """How much of a skill's rating each knot is."""
+        """Return the weight of each knot in a skill's rating."""
         weights = [0.0] * len(self.knots)
         after = bisect_left(self.knots, skill)
         if after < len(self.knots) and self.knots[after] == skill:
@@ -101,7 +101,7 @@ class StrengthCurve:
         return weights
 
     def _fitted(self, played: Sequence[Played]) -> tuple[list[float], list[list[float]]]:
-        """The likeliest ratings, by Newton's method, and how they may vary together (all but the first, which is 0)."""
+        """Return the likeliest ratings, by Newton's method, and their covariance (without the first, which is 0)."""
         many = len(self.knots) - 1
         rows = []
         for one in played:
@@ -125,7 +125,7 @@ class StrengthCurve:
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """The inverse of a small positive definite matrix (Gauss and Jordan)."""
+    """Return the inverse of a small positive definite matrix (Gauss and Jordan)."""
     many = len(matrix)
     rows = [[*row, *(float(i == k) for k in range(many))] for i, row in enumerate(matrix)]
     for i in range(many):

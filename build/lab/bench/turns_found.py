@@ -1,4 +1,4 @@
-"""Changes of several kinds in each game, as a user of the workshop makes them, and whether a turn shows them."""
+"""Benchmark of changes in the workshop: several kinds for each game, and whether a turn shows them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LATER = "sowing", "end", "opening", "repetition"
 
 
 class Changed(NamedTuple):
-    """A card, what was changed in it, and the game that comes of it."""
+    """A changed rule card, the change, and the resulting game."""
 
     card: RuleCard
     said: str
@@ -30,7 +30,7 @@ class Changed(NamedTuple):
 def words_changed(
     draft: GameDraft, wanted: Callable[[RuleCard, WordSlot, Any, SlotOption], bool]
 ) -> Iterator[tuple[RuleCard, SlotOption]]:
-    """Other words that read otherwise and give a sound game; the last rules before those of the start."""
+    """Yield other words that give a valid game with another text; the last rules before those of the start."""
     words = Language("en")
     cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
     for card in sorted(cards, key=lambda one: one.kind in LATER):
@@ -82,7 +82,7 @@ def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
 
 
 def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
-    """Of each kind: in how many games a turn was found, seconds of processor time, and where none was."""
+    """Measure, for each kind: in how many games a turn was found, processor seconds, and where none was."""
     times: dict[str, list[float]] = {}
     many: dict[str, int] = {}
     vain: dict[str, dict[str, str]] = {}

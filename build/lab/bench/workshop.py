@@ -1,4 +1,4 @@
-"""The bench of the workshop: how soon after a change the turn is there in which it shows.
+"""Benchmark of the workshop's bench: time from a change until a turn that shows it.
 
 In each game one word of a rule is changed, the first that gives a sound game; seconds are those on the clock.  With the
 word `turns` several kinds of changes are made, and only the turns are looked for, in seconds of processor time.
@@ -22,7 +22,7 @@ TURNS = "turns"  # a word: only the turns, after several kinds of changes
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Of all games, or those whose ids are `words`: seconds from the change, the slowest games by name."""
+    """Measure all games, or those whose ids are `words`: seconds from the change, the slowest games by name."""
     variants = standard_library().variants
     only_turns, words = TURNS in words, [word for word in words if word != TURNS]
     if wrong := [word for word in words if word not in variants]:
@@ -44,7 +44,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _game(variant: Variant) -> dict[str, float]:
-    """Seconds from the change to each thing that was found; empty where nothing could be changed."""
+    """Return the seconds from the change to each result; empty where nothing could be changed."""
     draft = GameDraft.new_draft(variant, "Mine")
     change = next(words_changed(draft, lambda *one: True), None)
     if change is None:

@@ -7,7 +7,7 @@ import pytest
 from game.features.lessons.own_lessons import SIGN
 from game.features.workshop.own_games import BASE
 from game.features.workshop.own_variant import COPY
-from game.rules.draughts.pdn import position_meant
+from game.rules.draughts.pdn import parse_position
 from game.rules.file.variant_library import standard_library
 from game.rules.game import PositionError
 from lab.expressions import Expression, expressions, steep
@@ -54,4 +54,4 @@ def test_what_the_expressions_of_own_files_look_for_is_found_behind_blanks() -> 
 def test_a_position_of_many_digits_is_refused_at_once() -> None:
     rules = standard_library().variants["damka"].rules()
     with pytest.raises(PositionError):
-        position_meant(rules, f"W:W{'1' * 400}:B32?")
+        parse_position(rules, f"W:W{'1' * 400}:B32?")

@@ -13,7 +13,7 @@ from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant
 from game.rules.file.word_rows import words_of
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from lab.files_by_chance import some_file, some_game, written
 from tests.followed import Played, follow
@@ -106,4 +106,4 @@ def played(position: Position, random: Random, told: Played) -> None:
             return
         for move in some_moves(position, random, 4):
             follow(position, move, told)
-        position = position.play(some_move(position, random))
+        position = position.play(random_move(position, random))

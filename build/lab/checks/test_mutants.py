@@ -92,10 +92,10 @@ def test_what_is_there_for_people_and_for_types_is_left_alone(project: Path) -> 
 
 
 def test_the_same_seed_draws_the_same_lines_and_each_once(project: Path) -> None:
-    lot = mutants.drawn(4, 1)
-    assert lot == mutants.drawn(4, 1)
+    lot = mutants.draw_mutants(4, 1)
+    assert lot == mutants.draw_mutants(4, 1)
     assert len({one.line for one in lot}) == 4
-    assert len(mutants.drawn(100, 1)) == 5
+    assert len(mutants.draw_mutants(100, 1)) == 5
 
 
 def test_what_no_test_notices_is_named_and_the_project_is_as_it_was(
@@ -111,7 +111,7 @@ def test_what_no_test_notices_is_named_and_the_project_is_as_it_was(
 
 @pytest.fixture
 def ran(project: Path, tmp_path: Path) -> LinesRun:
-    lines_run.made(project, tmp_path / "map.json", 60, plain=False)
+    lines_run.make_map(project, tmp_path / "map.json", 60, plain=False)
     return LinesRun(tmp_path / "map.json", project)
 
 
@@ -146,6 +146,6 @@ def test_lines_are_known_where_others_came_before_them(project: Path, ran: Lines
 def test_a_test_that_fails_knows_no_line(project: Path, tmp_path: Path) -> None:
     with (project / "tests/rules/test_fit.py").open("a", encoding="utf-8") as file:
         file.write("\n\ndef test_that_fails() -> None:\n    assert fits(9, []) == 9\n")
-    lines_run.made(project, tmp_path / "map.json", 60, plain=False)
+    lines_run.make_map(project, tmp_path / "map.json", 60, plain=False)
     assert [*LinesRun(tmp_path / "map.json", project).seconds] != []
     assert not [one for one in LinesRun(tmp_path / "map.json", project).seconds if "that_fails" in one]

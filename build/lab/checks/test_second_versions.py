@@ -8,7 +8,7 @@ import pytest
 from game.rules.draughts.board import FILES
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 from lab import reference, reference4
 from lab.counted import second_of
 from lab.reference.lockstep import differences
@@ -144,7 +144,7 @@ def test_a_second_program_comes_to_the_same_position(case: dict[str, Any]) -> No
     assert games
     for game, told in zip(games, case["game"], strict=True):
         assert game is not None
-        moves = [move for move in told["moves"].split() if not decided_by_players(move)]
+        moves = [move for move in told["moves"].split() if not is_ended_by_players(move)]
         if told["variant"] == "damka":
             _compare_squares(game, moves, case.get("start"), told.get("size", 8))
         elif told["variant"] in reference.GAMES:
@@ -168,7 +168,7 @@ def _compare_squares(game: Game, moves: list[str], start: dict[str, Any] | None,
         beside.board = {(FILES.index(at[0]), int(at[1:]) - 1): piece for at, piece in start["squares"].items()}
     for move in moves:
         beside = beside.play(move)
-    before = [ply.before for ply in game.plies if decided_by_players(ply.move)]
+    before = [ply.before for ply in game.plies if is_ended_by_players(ply.move)]
     position = before[0] if before else game.position
     assert position.as_json()["holes"] == {hops.name(square): piece for square, piece in beside.board.items()}
     assert position.player == beside.turn

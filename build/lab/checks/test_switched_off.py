@@ -40,7 +40,11 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["game.rules.notation.moves_apart", "game.features.play.window.game_end.GameEnding._sound", "game.ui.rest.REST"],
+    [
+        "game.rules.notation.split_move_words",
+        "game.features.play.window.game_end.GameEnding._sound",
+        "game.ui.rest.REST",
+    ],
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
     """Subjects: a function that others have imported by name, a method, and a value."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.sowing.clauses import rules_page
@@ -35,7 +35,7 @@ def test_a_file_by_chance_is_described_whole(part: int, words: Language, tmp_pat
         for _ in range(PLIES):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             texts += said(position, move, words)
             position = position.play(move)
         wrong = [text for text in texts if not text or PLACEHOLDER.search(text)]

@@ -14,7 +14,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
@@ -97,7 +97,7 @@ class Table:
         self.found.games += 1
         while not self.game.position.over and len(self.game.plies) < MOST_PLIES:
             heard = self._look_ahead()
-            move = some_move(self.game.position, self.random)
+            move = random_move(self.game.position, self.random)
             told = self._listen(self.game.preview_turn(move)) if move not in heard else heard[move]
             ply = self.game.play(move)
             self.found.turns += 1

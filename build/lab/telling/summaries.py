@@ -167,7 +167,9 @@ class Summary(Claims):
     @says("{who laid} out the stones.")
     def laid_out(self, got: Heard) -> None:
         same(got.who, self.mover, "who did it")
-        apart = self.before.rules.laid_apart and self.after.phase == "layout"  # the other player's are still to come
+        apart = (
+            self.before.rules.lays_out_own_side and self.after.phase == "layout"
+        )  # the other player's are still to come
         left = self.before.rules.stones // 2 if apart else 0
         same((self.before.phase, self.after.heap), ("layout", left), "what was decided")
 

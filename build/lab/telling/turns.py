@@ -304,7 +304,9 @@ class TurnTold(Claims):
 
     @says("The stones were laid out.")
     def laid_out(self, got: Heard) -> None:
-        apart = self.before.rules.laid_apart and self.after.phase == "layout"  # the other player's are still to come
+        apart = (
+            self.before.rules.lays_out_own_side and self.after.phase == "layout"
+        )  # the other player's are still to come
         left = self.before.rules.stones // 2 if apart else 0
         same((self.before.phase, self.after.heap), ("layout", left), "what was decided")
 

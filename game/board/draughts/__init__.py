@@ -1,4 +1,4 @@
-"""How boards of draughts are drawn: squares, men and kings.
+"""Drawing of draughts boards: squares, men and kings.
 
 `family.py` says what there is; open `geometry.py` first.
 """

@@ -1,4 +1,4 @@
-"""The drawing of draughts boards (`board.drawing.Drawing`)."""
+"""The draughts part of board drawing (`board.drawing.BoardFamily`)."""
 
 import math
 from typing import Any
@@ -21,10 +21,10 @@ NEXT = 1.5  # pitches: up to here two squares are neighbours
 
 
 class Walk(hand_path.Walk):
-    """Hops go from the middle of a square to the middle of another one."""
+    """A walk whose hops go from the middle of a square to the middle of another one."""
 
     def usual_hops(self) -> list[tuple[str, str]]:
-        """Steps and jumps on all diagonals, from a square in the middle."""
+        """Return the common hops for prefetching: steps and jumps on all diagonals from a central square."""
         places = self.geometry.places
         rect, s = self.geometry.rect, self.geometry.pitch
         first = min(places.values(), key=lambda p: math.hypot(p.x - rect.centerx, p.y - rect.centery))

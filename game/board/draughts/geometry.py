@@ -1,4 +1,4 @@
-"""Where the squares of a draughts board lie; what is captured lies beside it."""
+"""Layout of a draughts board: its squares, and the places of captured pieces beside it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,7 +23,7 @@ LABEL, MOST_LABEL = 0.24, 0.34  # pitches: numbers that lie on the board for a w
 
 @dataclass(frozen=True)
 class Geometry(geometry.Geometry):
-    """A pitch is the side of a square."""
+    """The layout of a draughts board; a pitch is the side of a square."""
 
     @property
     def size(self) -> int:
@@ -32,12 +32,12 @@ class Geometry(geometry.Geometry):
 
     @property
     def frame(self) -> float:
-        """How wide the frame is, in pitches."""
+        """Return the width of the frame, in pitches."""
         return FRAME * self.size / EIGHTHS
 
     @cached_property
     def eighth_of_square(self) -> float:
-        """Pixels of an eighth of the squares' side."""
+        """Return an eighth of the squares' side, in pixels."""
         return self.pitch * self.size / EIGHTHS
 
     @cached_property
@@ -49,7 +49,7 @@ class Geometry(geometry.Geometry):
         return max(self.eighth_of_square / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
-    def counted(self) -> bool:
+    def shows_counts(self) -> bool:
         return False  # one sees one man, or a king of two
 
     @cached_property
@@ -58,7 +58,7 @@ class Geometry(geometry.Geometry):
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
-        """A number on a board without counts: it may be larger, and lies over a man that is to be taken."""
+        """Return the size of a number on the board: it may be larger here, and lies over a man to be captured."""
         return round(max(self.figures, min(max(13 * self.text_scale, LABEL * self.pitch), MOST_LABEL * self.pitch)))
 
     @cached_property
@@ -66,7 +66,7 @@ class Geometry(geometry.Geometry):
         return self.square_rect(0, 0).union(self.square_rect(self.size - 1, self.size - 1))
 
     def square_rect(self, column: int, row: int) -> pygame.Rect:
-        """A square as it is seen, in whole px: the leftmost and uppermost one is 0, 0."""
+        """Return a square's rectangle on the screen, in whole pixels: the leftmost and uppermost one is 0, 0."""
         left, right = (round(self.left + (self.frame + column + i) * self.pitch) for i in (0, 1))
         top, low = (round(self.top + (self.frame + row + i) * self.pitch) for i in (0, 1))
         return pygame.Rect(left, top, right - left, low - top)
@@ -97,14 +97,14 @@ class Geometry(geometry.Geometry):
         return self.places[name].y
 
     def cell(self, name: str) -> pygame.Rect:
-        """A square with the shadow of a man, and the upper man of a king."""
+        """Return a square's rectangle with the shadow of a man, and the upper man of a king."""
         p, s = self.places[name], self.pitch
         left, right = round(p.x - 0.60 * s), round(p.x + 0.60 * s)
         top, low = round(p.y - 0.76 * s), round(p.y + 0.60 * s)
         return pygame.Rect(left, top, right - left, low - top)
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """The whole square can be hit; where squares are small the nearest one whose target holds the point."""
+        """Return the square at a point; where squares are small, the nearest whose touch target holds the point."""
         reach = max(self.pitch, SMALLEST_TARGET) / 2
         away = {
             name: max(abs(pos[0] - place.x), abs(pos[1] - place.y))

@@ -1,11 +1,11 @@
-"""The empty board: baked wood, or lines; its shadow, and the names of files and rows."""
+"""The picture of the empty board: baked wood, or lines; its shadow, and the names of files and rows."""
 
 import pygame
 
 from game.board.draughts.geometry import CORNER, INLAID, SMALLEST_LETTER, Geometry
 from game.board.geometry import ScreenPlace
 from game.ui import assets, plates, text
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Shadow, Theme
 
 SMALL_WIDE = 400  # px: up to here the small pictures are sharp enough
@@ -22,7 +22,7 @@ GREY: tuple[Rgb, Rgb] = (70, 70, 70), (205, 205, 205)  # light squares there on 
 
 
 class BoardPicture:
-    """Paints one board at one size and in one theme."""
+    """A painter of one board at one size and in one theme."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -52,7 +52,7 @@ class BoardPicture:
             self._names(dst)
 
     def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """The same for a card."""
+        """Paint the board for a card."""
         if self.theme.baked:
             layers = SMALL_SHADOW if self.theme.dark else LIGHT_SHADOW
             self._wood(dst, layers if shadow else (), self._small_shadow_scale)
@@ -62,27 +62,27 @@ class BoardPicture:
             self._names(dst)
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """No square is ever shut."""
+        """Do nothing: squares have no lids."""
 
     def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """A man that may be burnt is pointed out by other signs."""
+        """Do nothing: a man that may be burnt is marked otherwise."""
 
     def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         g = self.geometry
         if shadow:
             self._shadow(dst, shadow, k)
         radius = max(2, round(CORNER * g.eighth_of_square))
-        wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
+        wood = _baked_picture(g.size, self.theme, g.rect.size, radius) or _plain_picture(g, self.theme, radius)
         dst.blit(wood, g.rect)
 
     def _shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
-        """It comes with a plate below the board."""
+        """Paint the shadow, which includes a plate below the board."""
         g = self.geometry
         radius = max(2, round(CORNER * g.eighth_of_square))
         plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
 
     def _lines(self, dst: pygame.Surface, least: float) -> None:
-        """Outlines; either the light or the dark squares have the colour of the ground."""
+        """Paint outlines; either the light or the dark squares have the ground's colour."""
         g, t = self.geometry, self.theme
         line = max(least, 0.035 * g.eighth_of_square)
         radius = max(2, round(CORNER * g.eighth_of_square))
@@ -107,17 +107,17 @@ class BoardPicture:
                 text.draw_text(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 
 
-def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
-    for row in range(g.size):
-        for column in range(g.size):
+def _squares(dst: pygame.Surface, geometry: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
+    for row in range(geometry.size):
+        for column in range(geometry.size):
             color = dark if (row + column) % 2 else light
             if color is not None:
-                dst.fill(color, g.square_rect(column, row))
+                dst.fill(color, geometry.square_rect(column, row))
 
 
-@remembered
-def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """The picture of a board at a size; None if nobody baked one or it cannot be read."""
+@cache_results
+def _baked_picture(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """Return the baked picture of a board at a size; None if there is none or it can't be read."""
     small = "_small" if size[0] <= SMALL_WIDE else ""
     try:
         picture = pygame.image.load(assets.asset_path("draughts", f"{theme.name}_{squares}{small}.webp"))
@@ -128,8 +128,8 @@ def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> py
     return out
 
 
-def _plain(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
-    """A board without grain."""
+def _plain_picture(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
+    """Return a board without grain."""
     frame, light, dark, inlaid = PLAIN[theme.name]
     g = Geometry(geometry.board, 0, 0, geometry.width)
     out = pygame.Surface(g.rect.size, pygame.SRCALPHA)

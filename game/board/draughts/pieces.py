@@ -1,4 +1,6 @@
-"""Men: turned rings on light ones, one inlaid light ring on dark ones.  A king is two men, the upper one crowned."""
+"""Pictures of men: turned rings on light ones, one inlaid light ring on dark ones.  A king is two men, the upper
+crowned.
+"""
 
 from functools import cached_property
 
@@ -9,7 +11,7 @@ from game.film.stones import COATED, SHADES, StoneSlot
 from game.rules.board import Seat
 from game.ui import assets
 from game.ui.icons import Point
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
@@ -60,13 +62,13 @@ class MenPictures:
         return [south if shade < COATED else north for shade in range(SHADES)]
 
     def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
-        """A man in a slot: the upper one on a square is a king's."""
+        """Return the picture of a man in a slot: the upper one on a square is a king's."""
         if slot.slot == 1 and slot.place in self.geometry.places:
             return (self._risen_crowned if risen else self._crowned)[shade]
         return (self.pictures_in_air if risen else self.resting)[shade]
 
     def slot(self, place: str, slot: int) -> Point:
-        """The centre of a man; of those beside the board, a point beyond its owner's edge."""
+        """Return the centre of a man in px; beside the board, a point beyond its owner's edge."""
         g = self.geometry
         found = g.places.get(place)
         if found is None:
@@ -76,11 +78,11 @@ class MenPictures:
 
 
 def man_picture(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.Surface:
-    """One man for whatever is beside a board: a picture `size` px wide with its shadow; of a king the upper one."""
+    """Return the picture of one man for use beside a board: `size` px wide with its shadow; of a king the upper one."""
     return _man(TILES.index((seat, king)), size, theme)
 
 
-@remembered
+@cache_results
 def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     if not theme.baked:
         return _disc(tile, size, theme)
@@ -105,13 +107,13 @@ def _rim(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@remembered
+@cache_results
 def _atlas() -> pygame.Surface:
     return in_screen_format(pygame.image.load(assets.asset_path("draughts", "men.png")))
 
 
 def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
-    """A man where nothing is baked.
+    """Return a drawn man where no baked picture exists.
 
     Light men are white with two dark rings; dark ones black with a white rim and a white ring.
     """

@@ -1,4 +1,4 @@
-"""Pictures of boards, bowls and lids that were baked beforehand, at the size at which they are needed."""
+"""Baked pictures of boards, bowls and lids, scaled to the size needed."""
 
 import pygame
 
@@ -7,7 +7,7 @@ from game.board.sowing.geometry import Geometry
 from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
 LARGE, SMALL = ("boards",), ("boards", "small")
@@ -16,14 +16,14 @@ LARGE, SMALL = ("boards",), ("boards", "small")
 def baked_board(
     board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE
 ) -> pygame.Surface | None:
-    """The picture of a board, its corners not yet round; None if nobody baked it or it cannot be read."""
+    """Return the picture of a board, its corners not yet round; None if there is none or it can't be read."""
     picture = _whole(board, theme, folder)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@remembered
+@cache_results
 def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """The same with round corners, kept: reading it from its file takes longer than all else of a page with a board."""
+    """Return the picture with rounded corners, cached: reading the file takes longer than the rest of the page."""
     picture = baked_board(board_, theme, size)
     if picture is not None:
         plates.cut_corners(picture, radius)
@@ -31,12 +31,12 @@ def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: in
 
 
 def size_name(board: Board) -> str:
-    """What a board's picture is called: its rows and columns, and whether it has mandarin holes."""
+    """Return the name of a board's picture: rows, columns, and whether it has mandarin holes."""
     return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"
 
 
 def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
-    """For every house the part of the board around it (`house_box`) as it looks when it is a house no longer."""
+    """Return, for every house, the part of the board around it (`house_box`) without its ring."""
     shown = _without_houses(geometry.board, theme, geometry.rect.size)
     if shown is None:
         return {}
@@ -44,16 +44,16 @@ def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
 
 
-@remembered
+@cache_results
 def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
-    """The whole board as it looks when no house is one any longer; None if nobody baked it."""
+    """Return the whole board without rings round houses; None if there is no such picture."""
     picture = _whole(board, theme, LARGE, lost=True)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@remembered
+@cache_results
 def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
-    """A round thing, a `bowl` or a `lid`; None if nobody baked it."""
+    """Return a round picture, a `bowl` or a `lid`; None if there is none."""
     picture = _load(f"{theme.name}_{kind}", LARGE)
     if picture is None:
         return None
@@ -64,13 +64,13 @@ def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
 
 
 def house_box(geometry: Geometry, place: ScreenPlace) -> pygame.Rect:
-    """The part of a board's picture that a house takes, with its ring."""
+    """Return the part of a board's picture that a house takes, with its ring."""
     side = round(0.98 * geometry.pitch)
     return pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
 
 
 def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
-    """A board's picture at the size at which it was baked, with its houses."""
+    """Return a board's picture at its baked size, with its houses."""
     if board.rows == 2 and board.stores == StoreUse.NONE:
         return None
     name = f"{theme.name}_{size_name(board)}"
@@ -91,11 +91,11 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
 
 
 def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
-    """Not to be drawn on.  Small ones are kept: most cards of a page have the same, each at its own size."""
+    """Load a picture, which must not be drawn on.  Small ones are cached: most cards of a page share one."""
     return _small(name) if folder == SMALL else _read(name, folder)
 
 
-@remembered
+@cache_results
 def _small(name: str) -> pygame.Surface | None:
     return _read(name, SMALL)
 

@@ -1,4 +1,4 @@
-"""Where everything on a sowing board lies, in pixels.
+"""Layout of a sowing board, in pixels.
 
 Boards of one and two rows have wells for stores, at their ends.  Beside boards of three and four rows stand turned
 bowls, for what was captured or waits in reserve: North's left of the board at its top, South's right of it at its
@@ -33,31 +33,31 @@ OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they ru
 
 
 def has_wells(board: Board) -> bool:
-    """Whether the board has stores in itself."""
+    """Return whether the board's stores lie within it."""
     return board.rows <= 2 and board.stores != StoreUse.NONE and not board.mandarins
 
 
 def bowls(board: Board, seat: Seat) -> list[Cell]:
-    """What a player keeps in bowls beside the board, the one at the board's end first."""
+    """Return a player's bowls beside the board, the one at the board's end first."""
     stores = not has_wells(board) and board.stores != StoreUse.NONE
     kinds = ("store", "hand") if stores else ("hand",)
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 
 
 def _end_width(board: Board) -> float:
-    """The room that a store, or a mandarin hole, takes at an end of the board."""
+    """Return the room that a store, or a mandarin hole, takes at an end of the board."""
     return STORE_WIDTH if has_wells(board) else END_WIDTH if board.mandarins else 0.0
 
 
 def size_in_pitches(board: Board) -> tuple[float, float]:
-    """Width and height of the board itself, without bowls."""
+    """Return width and height of the board itself, without bowls."""
     stores = (1 if board.for_one_player else 2) * _end_width(board)
     return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
 
 
 @dataclass(frozen=True)
 class Geometry(shared.Geometry):
-    """A sowing board of a given width (px) at a given corner of the window."""
+    """The layout of a sowing board of a given width (px) at a given corner of the window."""
 
     board: Board
 
@@ -72,14 +72,14 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def valley(self) -> float:
-        """The height of the line between the two players, of the middle row's centres, or over a single row."""
+        """Return the y of the line between the two players, of the middle row's centres, or over a single row."""
         if self.board.for_one_player:
             return self.top + (MARGIN + ROW_GAP[1] / 2) * self.pitch
         return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
     def unturned_places(self) -> dict[str, ScreenPlace]:
-        """Every hole, and the stores and hands that the board has, in the order in which they are painted."""
+        """Return every hole, store and hand of the board in painting order."""
         cells = [cell for cell in self.board.cells if cell.hole]
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
         out = {cell.name: self._hole(cell) for cell in cells}
@@ -105,7 +105,7 @@ class Geometry(shared.Geometry):
         return ScreenPlace(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
     def _end(self, cell: Cell) -> ScreenPlace:
-        """A mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
+        """Return a mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
         s, height = self.pitch, size_in_pitches(self.board)[1]
         inset = (MARGIN + END_RADIUS - 0.05) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset
@@ -122,7 +122,7 @@ class Geometry(shared.Geometry):
         return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, STORE_RADIUS * s, inward, "well")
 
     def _bowl(self, cell: Cell, number: int) -> ScreenPlace:
-        """The `number`-th of a player's bowls; it gives way to their plate as far as the board is high."""
+        """Return a player's `number`-th bowl, shifted to leave room for their plate."""
         s, r = self.pitch, BOWL[self.board.rows] * self.pitch / 2
         deep = number * (2 * r + BOWL_GAP * s) + min(self.reserve, self.rect.h - 2 * r) + r
         aside = BOWL_GAP * s + r
@@ -138,7 +138,7 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def letter_px(self) -> int:
-        """Size of the letter that names a hole, or of those on the frame."""
+        """Return the size of the letter that names a hole, or of those on the frame."""
         if self.board.rows > 2:
             wanted = max(SMALLEST_LETTER, RIM_LETTER * self.pitch) * self.text_scale
             return round(max(SMALLEST_LETTER, min(wanted, MOST_OF_RIM * self.pitch)))
@@ -147,13 +147,15 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def label_beside_count(self) -> bool:
-        """Whether letter and count are so wide that they are centred together below their hole."""
+        """Return whether letter and count are so wide that they are centred together below their hole."""
         if not self.named or self.board.rows > 2:
             return False
         return 0.975 * self.number_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
 
     def count_place(self, name: str) -> tuple[float, float]:
-        """The centre of a count: outside the hole, at the owner's end of a store; on the rim where rows lie close."""
+        """Return the centre of a count: outside the hole, at the owner's end of a store; on the rim where rows are
+        close.
+        """
         p, s = self.places[name], self.pitch
         if p.shape == "bowl":
             return p.x, p.y + 0.93 * p.radius
@@ -168,14 +170,14 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def _count_outwards(self) -> float:
-        """Larger counts lie that much further out, up to the inlaid frame: so they cover no more stones."""
+        """Return how much further out larger counts lie, up to the inlaid frame, so that they cover fewer stones."""
         frame = (MARGIN + 0.5 - FRAME - HOLE_RADIUS - COUNT_BELOW) * self.pitch
         larger = self.number_px - round(max(13.0, 0.165 * self.pitch))
         return max(0.0, min(HALF_HIGH * larger, frame - HALF_HIGH * self.number_px))
 
     @cached_property
     def names(self) -> tuple[Lettering, ...]:
-        """What is written so that holes can be called by their names."""
+        """Return the names written on the board and its frame."""
         if not self.named:
             return ()
         if self.board.rows > 2:
@@ -184,14 +186,14 @@ class Geometry(shared.Geometry):
         return tuple(Lettering(p.name, *self.letter_place(p.name)) for p in holes)
 
     def letter_place(self, name: str) -> tuple[float, float]:
-        """The centre of a hole's letter in two rows: left of its count."""
+        """Return the centre of a hole's letter in two rows: left of its count."""
         x, y = self.count_place(name)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
         return x - HALF_COUNT * self.number_px - 0.35 * self.letter_px - 3, y
 
     def _on_the_frame(self) -> list[Lettering]:
-        """Each player's letters and row numbers along their own edge, and at its left as they see it."""
+        """Return each player's letters and row numbers along their own edge, and at its left as they see it."""
         inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
         rect = self.rect.inflate(-inset, -inset)
         top, bottom, left, right = rect.top, rect.bottom, rect.left, rect.right
@@ -206,7 +208,7 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ the way of the hand
     def line(self, name: str) -> float:
-        """The height at which hops from and to a hole run: the valley, or beside its row where no counts lie."""
+        """Return the y at which hops from and to a hole run: the valley, or beside its row where no counts lie."""
         p, rows, s = self.places[name], self.board.rows, self.pitch
         if p.store:
             return p.y
@@ -217,12 +219,12 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ choosing a direction
     @property
-    def arrows_out(self) -> float:
+    def arrow_distance(self) -> float:
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
             free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_outwards - HALF_HIGH * self.number_px
-            return max(super().arrows_out, half + 2 - free)
+            return max(super().arrow_distance, half + 2 - free)
         number = 0.5 * self.hop_px + 4  # of a hop along the edge, half way to the next column
         across = 0.5 * s - self.arrow_aside
         clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
-        return max(super().arrows_out, clear - (MARGIN + 0.5 - OUTER_LINE) * s)
+        return max(super().arrow_distance, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

@@ -1,4 +1,4 @@
-"""The way of the hand over a sowing board, and of the hops from hole to hole: one line beside each row.
+"""Paths of hands and hops on a sowing board: one line beside each row.
 
 In two rows the line is the valley.  In three and four rows it runs past the corners where holes meet: through the
 valley beside the inner rows, along the edge beside the outer ones, round the ends from one to the other.
@@ -24,7 +24,7 @@ Kind = Literal["across", "along", "round", "far"]
 
 
 class Walk(hand_path.Walk):
-    """Where hops run and the hand walks on one board."""
+    """The paths of hops and hands on one board."""
 
     geometry: Geometry
 
@@ -33,7 +33,7 @@ class Walk(hand_path.Walk):
         self._cells = {cell.name: cell for cell in geometry.board.cells}
 
     def kind(self, start: str, end: str) -> Kind:
-        """How a hop is drawn: as on boards of two rows, along a row, round the end of two rows, or from afar."""
+        """Return the kind of hop: across two rows, along a row, round the end of two rows, or from afar."""
         if self.geometry.board.rows <= 2:
             return "across"
         a, b = self._cells[start], self._cells[end]
@@ -45,7 +45,7 @@ class Walk(hand_path.Walk):
         return "far"
 
     def usual_hops(self) -> list[tuple[str, str]]:
-        """The hops that sowings are made of, in both directions where games may have either."""
+        """Return the most common hops of sowings, in both directions."""
         board = self.geometry.board
         if board.rows == 3:
             rounds = [board.serpent(seat) for seat in SEATS]
@@ -65,13 +65,13 @@ class Walk(hand_path.Walk):
 
     # ------------------------------------------------------------------ hops
     def curve(self, start: str, end: str) -> Curve:
-        """The line of a hop: across the valley, along a row, round the end of two rows or from afar."""
+        """Return the line of a hop: across the valley, along a row, round the end of two rows or from afar."""
         places = self.geometry.places
         make = {"across": self._across, "along": self._along, "round": self._round, "far": self._far}
         return make[self.kind(start, end)](places[start], places[end])
 
     def number_place(self, start: str, end: str) -> Point:
-        """Where a hop's number lies: clear of counts and of other numbers."""
+        """Return the place of a hop's number, clear of counts and of other numbers."""
         line, kind, places = self.hop(start, end), self.kind(start, end), self.geometry.places
         if kind == "far":
             return line[0]
@@ -82,53 +82,60 @@ class Walk(hand_path.Walk):
             return line[14 if _tall(places[end]) else 34 if _tall(places[start]) else 24]
         return line[CURVE // 2]
 
-    def _across(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
-        """Two rows: it leaves and arrives on the valley side."""
+    def _across(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop on two rows: it leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
-        p, q = _towards_the_middle(a, b), _towards_the_middle(b, a)
-        out = a.inward if not _tall(a) else -b.inward  # out of a store the other way, or it would make a loop
-        into = b.inward if not _tall(b) else a.inward
+        p, q = _towards_the_middle(first, last), _towards_the_middle(last, first)
+        out = (
+            first.inward if not _tall(first) else -last.inward
+        )  # out of a store the other way, or it would make a loop
+        into = last.inward if not _tall(last) else first.inward
         bulge = 0.0
-        if abs(p[0] - q[0]) < 1 and a.name != b.name:  # straight across: bowed to the outside of the board
-            bulge = math.copysign(0.30 * self.geometry.pitch, a.x - self.geometry.rect.centerx)
-        elif a.name == b.name:
+        if abs(p[0] - q[0]) < 1 and first.name != last.name:  # straight across: bowed to the outside of the board
+            bulge = math.copysign(0.30 * self.geometry.pitch, first.x - self.geometry.rect.centerx)
+        elif first.name == last.name:
             bulge = 0.5 * self.geometry.pitch
         return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
 
-    def _along(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
-        """From rim to rim on the side of the row's line, up to the line."""
-        line = self.geometry.line(a.name)
-        side = math.copysign(1, line - a.y)
-        y = a.y + side * RIM * a.radius
+    def _along(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop from rim to rim on the side of the row's line, up to the line."""
+        line = self.geometry.line(first.name)
+        side = math.copysign(1, line - first.y)
+        y = first.y + side * RIM * first.radius
         handle = y + (line - y) / APEX
-        bulge = 0.4 * self.geometry.pitch if a.name == b.name else 0.0
-        return (a.x - bulge / 4, y), (a.x - bulge, handle), (b.x + bulge, handle), (b.x + bulge / 4, y)
+        bulge = 0.4 * self.geometry.pitch if first.name == last.name else 0.0
+        return (first.x - bulge / 4, y), (first.x - bulge, handle), (last.x + bulge, handle), (last.x + bulge / 4, y)
 
-    def _round(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
-        """Round the end of two rows, from the outer rim of one hole to that of the next."""
-        out = math.copysign(1, a.x - self.geometry.rect.centerx)
-        down = math.copysign(1, b.y - a.y)
-        x = a.x + out * 0.85 * a.radius
+    def _round(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop round the end of two rows, from the outer rim of one hole to that of the next."""
+        out = math.copysign(1, first.x - self.geometry.rect.centerx)
+        down = math.copysign(1, last.y - first.y)
+        x = first.x + out * 0.85 * first.radius
         bulge = out * TURN_OUT * self.geometry.pitch
-        p, q = (x, a.y + down * 0.5 * a.radius), (x, b.y - down * 0.5 * b.radius)
+        p, q = (x, first.y + down * 0.5 * first.radius), (x, last.y - down * 0.5 * last.radius)
         return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
 
-    def _far(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
-        """From afar: only its end is drawn, coming in from the outer side of the row."""
+    def _far(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop from afar: only its end is drawn, coming in from the outer side of the row."""
         s = self.geometry.pitch
-        if b.store:
-            y = b.y - b.inward * 0.2 * b.radius
-            side = math.copysign(1, self.geometry.rect.centerx - b.x)
-            return (b.x + side * 0.62 * s, y), (b.x + side * 0.45 * s, y), (b.x + side * 0.3 * s, y), (b.x, y)
-        line = self.geometry.line(b.name)
-        side = math.copysign(1, line - b.y)
-        out = math.copysign(0.34 * s, b.x - self.geometry.rect.centerx)
-        y = b.y + side * RIM * b.radius
-        return (b.x + out, line), (b.x + out * 0.55, line + side * 0.02 * s), (b.x, line), (b.x, y)
+        if last.store:
+            y = last.y - last.inward * 0.2 * last.radius
+            side = math.copysign(1, self.geometry.rect.centerx - last.x)
+            return (
+                (last.x + side * 0.62 * s, y),
+                (last.x + side * 0.45 * s, y),
+                (last.x + side * 0.3 * s, y),
+                (last.x, y),
+            )
+        line = self.geometry.line(last.name)
+        side = math.copysign(1, line - last.y)
+        out = math.copysign(0.34 * s, last.x - self.geometry.rect.centerx)
+        y = last.y + side * RIM * last.radius
+        return (last.x + out, line), (last.x + out * 0.55, line + side * 0.02 * s), (last.x, line), (last.x, y)
 
     # ------------------------------------------------------------------ what is taken
     def way_to_store(self, hole: str, store: str) -> Polyline:
-        """The way of captured stones to a store: along the hole's line to its end of the board."""
+        """Return the path of captured stones to a store: along the hole's line to its end of the board."""
         g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
         side, line = (1 if to.x > p.x else -1), g.line(hole)
         out = math.copysign(1, line - p.y)
@@ -150,7 +157,7 @@ class Walk(hand_path.Walk):
 
     # ------------------------------------------------------------------ the hand
     def station(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Where the hand is once it has fed `at`: half way to the next hole, or over the place in two rows.
+        """Return the hand's position after it has fed `at`: half way to the next hole, or over the place in two rows.
 
         `onward`: the next place if it is known, `back`: the one before; "" if there is none.
         """
@@ -164,15 +171,15 @@ class Walk(hand_path.Walk):
             return place.x + math.copysign(0.5 * g.pitch, place.x - g.places[back].x), y
         return place.x, y
 
-    def _between(self, a: str, b: str) -> Point:
-        p, q = self.geometry.places[a], self.geometry.places[b]
-        if self.kind(a, b) == "along":
-            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(a)
+    def _between(self, first: str, last: str) -> Point:
+        p, q = self.geometry.places[first], self.geometry.places[last]
+        if self.kind(first, last) == "along":
+            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(first)
         out = math.copysign(0.58 * self.geometry.pitch, p.x - self.geometry.rect.centerx)
         return p.x + out, (p.y + q.y) / 2
 
     def path(self, start: Point, end: Point, part: float) -> Point:
-        """A point of the hand's way: at constant pace along its line, at a corner in an arc."""
+        """Return the point of the hand's path: at constant pace along its line, at a corner in an arc."""
         (x0, y0), (x1, y1) = start, end
         s = self.geometry.pitch
         if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows <= 2:
@@ -187,14 +194,14 @@ class Walk(hand_path.Walk):
 
 
 def _tall(place: ScreenPlace) -> bool:
-    """Whether it is as high as both rows: a store, or a mandarin hole."""
+    """Return whether a place is as high as both rows: a store, or a mandarin hole."""
     return place.store or place.shape == "end"
 
 
-def _towards_the_middle(place: ScreenPlace, beside: ScreenPlace) -> Point:
-    """The rim on the valley side; near the middle of a store, and of a mandarin hole on the side of the other place."""
+def _towards_the_middle(place: ScreenPlace, other: ScreenPlace) -> Point:
+    """Return the rim on the valley side; the near middle of a store; of a mandarin hole the side of the other place."""
     if place.store:
         return place.x, place.y - place.inward * 0.2 * place.radius
     if place.shape == "end":
-        return place.x, place.y - beside.inward * 0.5 * place.radius
+        return place.x, place.y - other.inward * 0.5 * place.radius
     return place.x, place.y + place.inward * RIM * place.radius

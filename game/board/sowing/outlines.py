@@ -1,4 +1,4 @@
-"""Boards without pictures: outlines in the contrast theme, and flat wood for a size that nobody baked."""
+"""Boards without baked pictures: outlines in the contrast theme, flat wood for other sizes."""
 
 import pygame
 
@@ -19,27 +19,27 @@ LOZENGE = 0.121, 0.075  # half of its width and height
 
 
 def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
-    """The line in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
+    """Return the line between the players in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
     w, h = size_in_pitches(board)
     if board.for_one_player:  # nobody sits on the other side
         return []
     if board.rows % 2:
-        return [_stepped(board, inset)]
+        return [_stepped_line(board, inset)]
     edge = MARGIN + STORE_WIDTH + 0.06 if has_wells(board) else FRAME + 0.125
     if board.mandarins:
         edge = MARGIN + END_WIDTH + 0.06
     return [[(edge, h / 2), (w / 2 - GAP, h / 2)], [(w / 2 + GAP, h / 2), (w - edge, h / 2)]]
 
 
-def _stepped(board: Board, inset: float) -> list[Point]:
-    """North's half of the middle row is the left one on the screen: the line runs below it, then above South's."""
+def _stepped_line(board: Board, inset: float) -> list[Point]:
+    """Return the stepped line of three rows: below the left half of the middle row, which is North's, then above."""
     w, _ = size_in_pitches(board)
     below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2
     return [(inset, below), (middle, below), (middle, below - 1), (w - inset, below - 1)]
 
 
 def lozenge(board: Board) -> list[Point]:
-    """Its corners; none where the line is stepped."""
+    """Return the corners of the lozenge in the middle; empty where the line is stepped."""
     if board.rows % 2:
         return []
     w, h = size_in_pitches(board)
@@ -58,7 +58,7 @@ PLAIN: dict[str, tuple[Rgb, Rgb, Rgb]] = {
 
 
 class OutlinePainter:
-    """Paints the parts of a board in three colours: its face, its hollows, its lines (`width` px)."""
+    """A painter of the parts of a board in three colours: face, hollows, lines (`width` px)."""
 
     def __init__(
         self, geometry: Geometry, face: Rgb, hollow: Rgb, line: Rgb, width: float, framed: bool = False
@@ -67,14 +67,14 @@ class OutlinePainter:
         self._inset = FRAME if framed else 0.0
 
     def board(self, dst: pygame.Surface) -> None:
-        """The board with its border between the players and its holes; not its outer edge."""
+        """Paint the board with the border between the players and its holes, without its outer edge."""
         self._frontier(dst)
         for place in self.geometry.places.values():
             if place.shape != "bowl":
                 self.hole(dst, place)
 
     def hole(self, dst: pygame.Surface, place: ScreenPlace, *, lost: bool = False) -> None:
-        """A hole or well, with its ring; a house that is `lost` has none."""
+        """Paint a hole or well, with its ring; a `lost` house has none."""
         self._hollow(dst, place, place.radius, self.hollow, self.width)
         if wears_ring(self.geometry, place.name) and not lost:
             self._hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
@@ -84,7 +84,7 @@ class OutlinePainter:
         self._hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
 
     def lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """A lid with a cross on a hole."""
+        """Paint a lid with a cross on a hole."""
         self._hollow(dst, place, place.radius * 1.03, self.face, self.width)
         arm = 0.42 * place.radius
         size = round(2 * place.radius), round(2 * place.radius)
@@ -116,7 +116,7 @@ class OutlinePainter:
 
 
 def outline_painter(geometry: Geometry, theme: Theme) -> OutlinePainter:
-    """What a board is painted with in a theme when there is no picture of it."""
+    """Return the painter for boards of a theme that have no baked picture."""
     if theme.baked:
         face, hollow, line = PLAIN[theme.name]
         return OutlinePainter(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
@@ -133,7 +133,7 @@ def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
 
 
 def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
-    """A picture of the board without grain, its corners not yet round."""
+    """Return a picture of the board without grain, its corners not yet round."""
     shown = Geometry(geometry.board, 0, 0, geometry.width, turned=geometry.turned)
     out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     pen = outline_painter(shown, theme)
@@ -146,7 +146,7 @@ def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
 
 
 def wears_ring(geometry: Geometry, name: str) -> bool:
-    """Whether a hole wears an inlaid ring: those of the inner rows of four."""
+    """Return whether a hole has an inlaid ring: those of the inner rows of four do."""
     board = geometry.board
     cell = board.cells[board.index[name]]
     return cell.hole and board.rows == 4 and cell.row in (1, 2)

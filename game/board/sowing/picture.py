@@ -1,4 +1,4 @@
-"""The board itself: wood or lines, its shadow, its bowls, the names of its holes; and what may lie on a hole."""
+"""The picture of the board itself: wood or lines, its shadow, its bowls, the names of its holes, lids."""
 
 import pygame
 
@@ -16,7 +16,7 @@ LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
 
 
 class BoardPicture:
-    """Paints one board at one size and in one theme; from baked pictures where there are any."""
+    """A painter of one board at one size and in one theme, from baked pictures where there are any."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -24,18 +24,18 @@ class BoardPicture:
 
     @property
     def small_shadow_reach(self) -> int:
-        """How many px its shadow reaches beyond its edge on a card."""
-        return small.shadow_reach(self.geometry)
+        """Return how many px its shadow extends beyond its edge on a card."""
+        return small.card_shadow_reach(self.geometry)
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
-        """Its shadow alone: it comes with a plate below the board, which stretched from a small one costs nothing."""
+        """Paint the shadow alone; its picture includes a plate below the board, so that it stretches cheaply."""
         g, theme = self.geometry, self.theme
         if theme.baked:
             face, radius = PLAIN[theme.name][0], round(CORNER * g.pitch)
             plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, face, None, 1, theme.board_shadow, g.k)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paints the board with its shadow and its bowls, empty, without counts."""
+        """Paint the board with its shadow and its bowls, empty, without counts."""
         if self.theme.baked:
             if shadow:
                 self.paint_shadow(dst)
@@ -50,9 +50,9 @@ class BoardPicture:
             self._names(dst)
 
     def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
-        """The same for a card, from the small pictures where there are any; without bowls."""
+        """Paint the board for a card, from the small pictures where there are any, without bowls."""
         if not self.theme.baked:
-            small.paint_lines(dst, self.geometry, self.theme)
+            small.paint_thin_lines(dst, self.geometry, self.theme)
         else:
             if shadow:
                 small.paint_shadow(dst, self.geometry, self.theme)
@@ -87,7 +87,7 @@ class BoardPicture:
             dst.blit(picture, rect)
 
     def _inlays(self, dst: pygame.Surface) -> None:
-        """What the rules say of single holes: a ring round those that are spared, an arrow where a way is given."""
+        """Paint the inlays: a ring round spared holes, an arrow on holes with a fixed direction."""
         g, theme = self.geometry, self.theme
         color = PLAIN[theme.name][2] if theme.baked else theme.letter
         width = max(1.5, 0.02 * g.pitch)
@@ -122,7 +122,7 @@ class BoardPicture:
 
     # ------------------------------------------------------------------ what may lie on a hole
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """The lid on a hole that is out of play."""
+        """Paint the lid on a hole that is out of play."""
         side = round(2 * place.radius * LID)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
         picture = baked_pictures.baked_disc("lid", self.theme, side) if self.theme.baked else None
@@ -134,7 +134,7 @@ class BoardPicture:
         dst.blit(picture, rect)
 
     def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """A house without its ring."""
+        """Paint a house without its ring."""
         if self._lost is None:
             self._lost = baked_pictures.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
         box = baked_pictures.house_box(self.geometry, place)

@@ -1,4 +1,4 @@
-"""Sowing boards on cards: baked at a small size, with larger stones."""
+"""Sowing boards on cards: small baked pictures, with larger stones."""
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.board.sowing.outlines import HOLLOW, OutlinePainter
 from game.board.sowing.stone_pictures import HUES, SHAPES, TILE, StonePictures
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Shadow, Theme
 
 SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
@@ -20,8 +20,8 @@ LONG, STRIP = 1800 / 304, (0.02, 0.09, 0.88, 0.3)  # a board of twelve holes: wi
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
-def shadow_reach(geometry: Geometry) -> int:
-    """How many px its shadow reaches beyond its edge."""
+def card_shadow_reach(geometry: Geometry) -> int:
+    """Return how many px the shadow extends beyond the board's edge."""
     return plates.shadow_reach(SHADOW, _shadow_scale(geometry))
 
 
@@ -34,13 +34,13 @@ def _radius(geometry: Geometry) -> int:
 
 
 def paint_shadow(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """Its shadow; the plate that it comes with is hidden by the board."""
+    """Paint the shadow; the plate included in its picture is hidden by the board."""
     layers, under = SHADOW if theme.dark else LIGHT_SHADOW, geometry.rect.inflate(-2, -2)
     plates.draw_plate(dst, under, _radius(geometry), (40, 26, 16), None, 1, layers, _shadow_scale(geometry))
 
 
 def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> bool:
-    """The board as it was baked; False if nobody baked it."""
+    """Paint the baked board; return False if there is no picture."""
     rect = geometry.rect
     wood = _wood(geometry.board, theme, rect.size, _radius(geometry))
     if wood is None:
@@ -49,17 +49,17 @@ def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> bool:
     return True
 
 
-def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """Outlines, thinner than those of a large board: here they would leave no room for stones."""
+def paint_thin_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Paint outlines thinner than those of a large board, to leave room for stones."""
     line = max(1.2, min(2.5, 0.05 * geometry.pitch))
     radius = round(CORNER * geometry.pitch)
     dst.blit(plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
     OutlinePainter(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
 
 
-@remembered
+@cache_results
 def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """The board's picture at a size, its corners cut; None if nobody baked one."""
+    """Return the board's picture at a size, its corners cut; None if there is none."""
     out = baked_pictures.baked_board(
         board, theme, size, baked_pictures.SMALL if size[0] <= SMALL_WIDE else baked_pictures.LARGE
     )
@@ -69,7 +69,7 @@ def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pyg
 
 
 class SmallStones(StonePictures):
-    """Stones as they lie on a large board, from their small pictures."""
+    """A cache of stones as they lie on a large board, from small pictures."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:
@@ -84,12 +84,12 @@ class SmallStones(StonePictures):
 
 
 def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
-    """Small stones of all shades, so many px wide."""
+    """Return small stones of all shades, so many px wide."""
     return list(_scaled(size)) if theme.baked else [_disc(size)] * (HUES * SHAPES)
 
 
 def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
-    """A strip of wood without a hole, from above the holes of a long board; None if nobody baked it."""
+    """Return a strip of wood from above the holes of a long board; None if there is no picture."""
     x, y, wide, high = STRIP
     board_high = round(size[1] / high)
     whole = max(round(board_high * LONG), round(size[0] / wide)), board_high
@@ -97,9 +97,9 @@ def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     return None if out is None else out.subsurface((round(x * whole[0]), round(y * board_high), *size)).copy()
 
 
-@remembered
+@cache_results
 def _disc(size: int) -> pygame.Surface:
-    """A stone where nothing is baked: white with a thin black rim."""
+    """Return a stone where no picture exists: white with a thin black rim."""
     fine = 8
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))
@@ -109,13 +109,13 @@ def _disc(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@remembered
+@cache_results
 def _atlas() -> pygame.Surface:
-    """The small pictures of stones."""
+    """Return the small pictures of stones."""
     return pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
 
 
-@remembered
+@cache_results
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
     atlas = _atlas()
     n = atlas.get_width() // SHAPES

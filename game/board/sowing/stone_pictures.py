@@ -1,4 +1,4 @@
-"""What stones look like, and where in a hole or store each slot lies."""
+"""Pictures of stones, and the slots of a hole or store."""
 
 import json
 import math
@@ -26,13 +26,13 @@ BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 
 @cache
 def slot_table() -> list[list[tuple[float, float, int]]]:
-    """Four arrangements of `FULL_HOLE` slots: (x, y, layer), in hole radii from the hole's centre."""
+    """Return four arrangements of `FULL_HOLE` slots: (x, y, layer), in hole radii from the hole's centre."""
     with open(assets.asset_path("slots.json"), encoding="utf-8") as file:
         return [[(x, y, layer) for x, y, layer in table] for table in json.load(file)]
 
 
 class StonePictures:
-    """Stones of one board at one size: `resting`, `risen` (in the air) and `held` hold a picture for every shade."""
+    """The stones of one board at one size: `resting`, `risen` (in the air) and `held` hold a picture for each shade."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
@@ -53,11 +53,11 @@ class StonePictures:
         self._heavy: pygame.Surface | None = None
 
     def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
-        """A stone looks the same wherever it lies."""
+        """Return the picture of a stone, which is the same everywhere."""
         return (self.pictures_in_air if risen else self.resting)[shade]
 
     def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paints the mandarin of a hole in place of the stones that it counts, if all of them lie there; the others."""
+        """Paint a mandarin in place of the stones that it counts, if all of them are there; return the others."""
         n = self.geometry.board.mandarins
         counted = [one for one in heap if one[0] < n]
         if not n or len(counted) < n:
@@ -69,19 +69,19 @@ class StonePictures:
 
     @property
     def counted(self) -> int:
-        """How many stones a mandarin counts."""
+        """Return how many stones a mandarin counts."""
         return self.geometry.board.mandarins
 
     @property
     def heavy(self) -> pygame.Surface:
-        """A stone as large as several, the same in both mandarin holes."""
+        """Return a stone as large as several, the same in both mandarin holes."""
         if self._heavy is None:
             side = round(self.size * HEAVY)
             self._heavy = pygame.transform.smoothscale(self.resting[MANDARIN_SHADE % len(self.resting)], (side, side))
         return self._heavy
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
-        """The centre of a slot, in px."""
+        """Return the centre of a slot, in px."""
         key = (place, slot)
         if key not in self._slots:
             self._slots[key] = self._slot(place, slot)
@@ -111,17 +111,17 @@ class StonePictures:
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
 
-    def _end_slot(self, p: ScreenPlace, slot: int) -> tuple[float, float]:
-        """In a mandarin hole the mandarin lies in the middle, and the stones sown into it above and below."""
+    def _end_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
+        """Return a slot of a mandarin hole: the mandarin in the middle, stones sown into it above and below."""
         heavy = self.geometry.board.mandarins
         j = max(0, slot - heavy)
-        x, y, layer = slot_table()[p.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
-        far = 0.0 if slot < heavy else (1 if j % 2 == (p.inward > 0) else -1)
-        long = (p.bottom - p.top) / 2
-        return p.x + 0.86 * x * p.radius, p.y + far * long + (0.62 * y - 0.05 * layer) * p.radius
+        x, y, layer = slot_table()[place.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
+        far = 0.0 if slot < heavy else (1 if j % 2 == (place.inward > 0) else -1)
+        long = (place.bottom - place.top) / 2
+        return place.x + 0.86 * x * place.radius, place.y + far * long + (0.62 * y - 0.05 * layer) * place.radius
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
-        """Stores fill from their owner's end in three staggered lanes, the first stone in the middle one."""
+        """Return a slot of a store: it fills from its owner's end in three staggered lanes, the middle one first."""
         p, s = self.geometry.places[place], self.geometry.pitch
         layer, j = divmod(slot, LAYER)
         row, lane = divmod(j, 3)
@@ -135,14 +135,14 @@ class StonePictures:
 
 @cache
 def _tiles() -> list[pygame.Surface]:
-    """The pictures of the atlas; shade = hue * 4 + shape."""
+    """Return the pictures of the atlas; shade = hue * 4 + shape."""
     atlas = in_screen_format(pygame.image.load(assets.asset_path("stones.png")))
     n = atlas.get_width() // SHAPES
     return [atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES)]
 
 
 def _disc(size: int, k: float) -> pygame.Surface:
-    """A white disc with a black rim: the stone where nothing is baked."""
+    """Return a white disc with a black rim: the stone where no picture exists."""
     fine = icons.oversampling((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))

@@ -40,18 +40,18 @@ h1, h2, h3 { break-after: avoid; }
 
 
 def html_text(said: str) -> str:
-    """A text of the program as HTML."""
+    """Return a text of the program as HTML."""
     return _BOLD.sub(r"<b>\1</b>", escape(said))
 
 
 def html_image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
-    """A picture; `alt` says what it shows, `kind` is its class."""
+    """Return an image; `alt` is its description, `kind` its class."""
     css = f' class="{kind}"' if kind else ""
     return f'<img{css} src="{escape(link)}" width="{size[0]}" height="{size[1]}" alt="{_bare(alt)}">'
 
 
 def html_document(words: Language, title: str, body: str, style: str = "") -> str:
-    """A whole page in the language of its words."""
+    """Return a whole page in the language of its words."""
     direction = "rtl" if words.rtl else "ltr"
     return (
         f'<!doctype html>\n<html lang="{words.code}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
@@ -62,13 +62,13 @@ def html_document(words: Language, title: str, body: str, style: str = "") -> st
 
 
 def _bare(said: str) -> str:
-    """A text where no markup may stand."""
+    """Return a text without markup."""
     return escape(without_markup(said))
 
 
 @contextmanager
 def page_at(path: Path) -> Iterator[WebPage]:
-    """A page to be written.  Raises CommandError."""
+    """Open a page for writing.  Raises CommandError."""
     if str(path) == "-":
         raise CommandError("a page needs a new folder, or a name that ends in .html, not '-'.")
     try:

@@ -9,7 +9,7 @@ from game.features.film_export.window.page_pictures import draw_clip, draw_still
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.rules.parts import TurnParts
 from game.teaching import kept_clips
 from game.teaching.clips import Clip
@@ -47,7 +47,7 @@ footer { font-size: .95rem; }
 
 
 def write(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
-    """Writes the page of a game under these rules; `tell` gets how far it is, `code` is a part for an own game's."""
+    """Write the page of a game with these rules; `tell` gets the share done, `code` is a part for an own game."""
     draw_without_display()
     clauses = rules_page(rules, words)
     clips = kept_clips.clips_of(rules, [clause.id for clause in clauses])
@@ -68,18 +68,18 @@ def _header(rules: Rules, words: Language) -> str:
     return f"<header>\n<h1>{html_text(name)}</h1>\n{small}\n<p>{html_text(about)}</p>\n</header>"
 
 
-def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, words: Language) -> str:
-    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if clause.changed else ""
-    shown = _figure(page, f"{number:02}-{clause.id}", clip, words) if clip else ""
+def _section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
+    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.changed else ""
+    shown = _figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
     return (
         f"<section "
-        f'id="{clause.id}"{" class=changed" if clause.changed else ""}>\n<h2>{html_text(clause.title)}{tag}</h2>\n'
-        f"<p>{html_text(clause.text)}</p>\n{shown}</section>"
+        f'id="{plate.id}"{" class=changed" if plate.changed else ""}>\n<h2>{html_text(plate.title)}{tag}</h2>\n'
+        f"<p>{html_text(plate.text)}</p>\n{shown}</section>"
     )
 
 
 def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
-    """The clip, its stills, and what it shows in words."""
+    """Return the clip, its stills, and its description."""
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
@@ -94,14 +94,14 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     for i, still in enumerate(stills_of(position, steps, game.position), 1):
         size = draw_still(page.place(f"{name}-{i}.png"), position, still._replace(barred=barred))
         pictures.append(html_image(page.link(f"{name}-{i}.png"), size, told, "still"))
-    said = [*turn_summaries([steps], telling, [move_shown(clip.move)])[:1], *_why(clip, telling)]
+    said = [*turn_summaries([steps], telling, [displayed_move(clip.move)])[:1], *_why(clip, telling)]
     high = " class=four" if position.rules.board.rows > 2 else ""
     caption = f"<figcaption>{html_text(' '.join(said))}</figcaption>"
     return f"<figure{high}>\n" + "\n".join(pictures) + f"\n{caption}\n</figure>\n"
 
 
 def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
-    """A hole that may not be played, and why, where that is how the rule shows."""
+    """Return a hole that may not be played, and the reason, where the rule shows in that way."""
     position = clip.position
     if clip.how != "forbids":
         return None
@@ -114,7 +114,7 @@ def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
 
 
 def _why(clip: Clip, context: SpeechContext) -> list[str]:
-    """What has to be said where the rule moves no stone: which hole it forbids, or why nothing of it can be seen."""
+    """Return the sentences for a rule that moves no stone: the hole that it forbids, or why nothing is visible."""
     forbidden = _forbidden(clip)
     if forbidden is not None:
         hole, illegal = forbidden

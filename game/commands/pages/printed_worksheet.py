@@ -52,7 +52,7 @@ def write(
     answers: bool,
     wanted: int = 0,
 ) -> None:
-    """Writes the sheet; `answers`: they stand at its end.  `wanted`: so many questions were asked for."""
+    """Write the sheet; `answers`: with them at its end.  `wanted`: the number of questions that was asked for."""
     draw_without_display()
     words = in_words_of(words, rules)
     asked: list[str] = []
@@ -89,7 +89,7 @@ def _question(page: WebPage, number: int, question: PositionQuestion, words: Lan
     return (
         f'<li class="question{high}" id="question-{number}" data-kind="{question.kind}" '
         f'data-move="{escape(question.move)}" data-position="{data}">\n{heading}'
-        f'<p><span class="number">{number}.</span> {html_text(question.asked)}</p>\n{picture}\n'
+        f'<p><span class="number">{number}.</span> {html_text(question.question)}</p>\n{picture}\n'
         '<div class="room"></div>\n</li>'
     )
 

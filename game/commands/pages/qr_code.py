@@ -10,7 +10,7 @@ from game.text.language import Language
 
 
 def code_section(path: Path, words: Language) -> str:
-    """A part of a page.  Raises OSError, DamagedError."""
+    """Return the code as a part of a page.  Raises OSError, DamagedError."""
     code = code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
     title = html.html_text(words.t("This game as a code"))
     if code is None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.task_text import answer_text, goal_text
-from game.film.laps import path_of
+from game.film.laps import turn_path
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -22,7 +22,7 @@ from game.rules.file.variant_library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
-from game.rules.notation import move_shown, sign_of
+from game.rules.notation import displayed_move, sign_of
 from game.table.playing import counts_of
 from game.teaching.clips import moves_or_one_answer
 from game.teaching.foretelling import right_places, right_side
@@ -46,14 +46,14 @@ PUZZLES = "puzzles"
 
 @dataclass(frozen=True)
 class PositionQuestion:
-    """What is asked about a position, and the answer, in words and as the program has it.
+    """A question about a position with its answer, in words and as data.
 
     `move`: the turn that is asked about.  `right`: the place, the number or the moves that are right.
     """
 
     kind: Kind
     position: Position
-    asked: str
+    question: str
     answer: str
     right: tuple[str, ...]
     move: str = ""
@@ -71,7 +71,7 @@ ASKED: dict[str, str] = {
 
 # ---------------------------------------------------------------------- turns to count out
 def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Questions about turns of random games: as many of each kind as can be, and no two alike before all differ."""
+    """Return questions about turns of random games: an even mix of kinds, and as different as possible."""
     random = Random(f"{rules.variant} {rules.options} {seed}")
     found: dict[Kind, list[Ply]] = {}
     for ply in _turns(rules, random) if count else ():
@@ -96,7 +96,7 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
 
 
 def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
-    """Turns of random games that can be counted out, one every few moves."""
+    """Yield turns of random games that can be counted out, one every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
         wanted = random.randrange(ALONE if rules.for_one_player else PLIES)
@@ -113,7 +113,7 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
 
 
 def _countable(position: Position, move: str) -> Ply | None:
-    """The turn, where it is a plain sowing of few steps."""
+    """Return the turn, if it is a plain sowing of few steps, else None."""
     plain = move == position.rules.start_of_move(move) + (sign_of(move) or "")
     if position.phase != "play" or position.joint or not plain:
         return None
@@ -133,11 +133,11 @@ def _swept(ply: Ply) -> bool:
 
 
 def _laps(ply: Ply) -> int:
-    return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
+    return len(turn_path(ply.steps, counts_of(ply.before), ply.mover).laps)
 
 
 def _kinds(ply: Ply) -> list[Kind]:
-    """What can be asked about a turn; after captures only where there are some."""
+    """Return the kinds of questions for a turn; about captures only where there are some."""
     kinds: list[Kind] = ["last"]
     if pieces_captured([ply], ply.mover):
         kinds.append("taken")
@@ -152,13 +152,13 @@ def _kinds(ply: Ply) -> list[Kind]:
 
 
 def _about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
-    """A question about a turn, with the answer that its steps give."""
-    asked = words.say(ASKED[kind], player=ply.mover, best=move_shown(ply.move))
-    right, answer = _answered(ply, kind, words)
+    """Return a question about a turn, with the answer from its steps."""
+    asked = words.say(ASKED[kind], player=ply.mover, best=displayed_move(ply.move))
+    right, answer = _question_and_answer(ply, kind, words)
     return PositionQuestion(kind, ply.before, asked, answer, (right,), ply.move)
 
 
-def _answered(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
+def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
     if kind == "last":
         (last,) = right_places(ply, "last")
         if last in SEATS:
@@ -181,7 +181,7 @@ def _answered(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
 def lesson_questions(
     lessons: Sequence[Lesson], rules: Rules, places: Places, words: Language
 ) -> list[PositionQuestion]:
-    """All tasks of these lessons that this game has a position for."""
+    """Return all tasks of these lessons that have a position in this game."""
     out: list[PositionQuestion] = []
     for lesson in lessons:
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
@@ -194,28 +194,28 @@ def lesson_questions(
 def questions_like(
     lesson: Lesson, number: int, usual: Rules, words: Language, count: int, seed: int
 ) -> list[PositionQuestion]:
-    """So many tasks with the goal of a task of a lesson, in other positions; fewer where not as many are found."""
+    """Return so many tasks with the goal of a lesson's task, in other positions; fewer if not enough are found."""
     said = lesson.task[number]
     found = islice(each_task(lesson.rules(usual, said), replace(said.wanted_position, mistakes=()), seed), count)
     return [_of_task(lesson, said, task, words) for task in found]
 
 
-def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Language) -> PositionQuestion:
+def _of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
     words = in_words_of(words, task.position.rules)
-    heading, asked = words.t(lesson.title), goal_said(said.about, goal_text(said, task, words), words)
+    heading, asked = words.t(lesson.title), goal_said(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
         telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
-        answer = f"{answer_text(said, task, telling)} {_summary(task.position, task.turn, words)}"
+        answer = f"{answer_text(task_words, task, telling)} {_summary(task.position, task.turn, words)}"
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
-    right = " / ".join(words.hole(move_shown(move)) for move in task.first)
+    right = " / ".join(words.hole(displayed_move(move)) for move in task.first)
     answer = f"{right}. {_way(task.position, line, words)}"
     return PositionQuestion("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 
 # ---------------------------------------------------------------------- puzzles
 class _Puzzle(Struct, frozen=True):
-    """A puzzle as its file keeps it; what else stands there is not needed here."""
+    """The part of a stored puzzle that is needed here."""
 
     options: dict[str, Any]
     position: dict[str, Any]
@@ -224,7 +224,7 @@ class _Puzzle(Struct, frozen=True):
 
 
 def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """So many of the puzzles that come with a game, the easiest first; fewer where there are not as many."""
+    """Return so many of the puzzles that come with a game, the easiest first; fewer if there are not as many."""
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
         kept = [decode(line, _Puzzle) for line in path.read_bytes().splitlines() if line]
@@ -236,28 +236,28 @@ def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> li
     return list(found)
 
 
-def _puzzle(kept: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
+def _puzzle(puzzle: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
     try:
-        position = family_of(rules).from_json(rules, kept.position)
-        Game(rules, position).play(kept.solution[0])
+        position = family_of(rules).from_json(rules, puzzle.position)
+        Game(rules, position).play(puzzle.solution[0])
     except (PositionError, MoveError):
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
-    first = kept.solution[0]
-    answer = f"{words.hole(move_shown(first))}. {_way(position, kept.solution, words)}"
+    first = puzzle.solution[0]
+    answer = f"{words.hole(displayed_move(first))}. {_way(position, puzzle.solution, words)}"
     return PositionQuestion("puzzle", position, asked, answer, (first,), first)
 
 
 def _way(position: Position, line: Sequence[str], words: Language) -> str:
-    """What the only move does, or all moves: the first of several does not do yet what was asked for."""
+    """Return the effect of the only move, or of all moves, since the first of several doesn't reach the goal."""
     if len(line) == 1:
         return _summary(position, line[0], words)
-    return words.say(msg("One way: {best}."), best=[move_shown(move) for move in line])
+    return words.say(msg("One way: {best}."), best=[displayed_move(move) for move in line])
 
 
 def _summary(position: Position, move: str, words: Language) -> str:
-    """What a move does, in a line."""
+    """Return the effect of a move, in a line."""
     game = Game(position.rules, position)
     game.play(move)
     telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
-    return turn_summaries([game.plies[0].steps], telling, [move_shown(move)])[0]
+    return turn_summaries([game.plies[0].steps], telling, [displayed_move(move)])[0]

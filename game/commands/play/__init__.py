@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.background import BackgroundTask
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, one_of_words
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, one_of_words, selected_game
 from game.commands.output import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ LEVEL, LEVELS = 2, range(1, 9)
 
 
 def arguments(parser: CommandParser) -> None:
-    add_game(parser, optional=True)
+    add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
         sits = one_of_words(f"--{seat}", SITS)
@@ -68,7 +68,7 @@ def _run(order: Namespace) -> int:
 
     code, trouble = 0, list[str]()
     try:
-        with _polite(), terminal_session(order, trouble) as desk:
+        with _save_on_signals(), terminal_session(order, trouble) as desk:
             try:
                 _talk(desk, setup)
             except KeyboardInterrupt:
@@ -84,7 +84,7 @@ def _run(order: Namespace) -> int:
 
 
 def _setup(order: Namespace) -> GameSetup:
-    variant, _ = game_of(order)
+    variant, _ = selected_game(order)
     from game.table.new_game import GameSetup
 
     return GameSetup(
@@ -93,7 +93,7 @@ def _setup(order: Namespace) -> GameSetup:
 
 
 def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
-    """The game that was asked for, or the newest one under way."""
+    """Start the requested game, or continue the newest one in progress."""
     from game.commands.play.game_room import play, resume_game
 
     services = session.services
@@ -107,8 +107,8 @@ def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
 
 
 @contextmanager
-def _polite() -> Iterator[None]:
-    """A terminal that is closed, or a system that shuts down: what was played is kept before the program ends."""
+def _save_on_signals() -> Iterator[None]:
+    """Save the game when the terminal is closed or the system shuts down."""
     if os.name != "posix" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -121,7 +121,7 @@ def _polite() -> Iterator[None]:
 
     awake, wake = os.pipe()
     os.set_blocking(wake, False)
-    BackgroundTask(lambda: _once_more(awake, ending), "signals").begin()
+    BackgroundTask(lambda: _resend_signal(awake, ending), "signals").begin()
     woken = signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     before = {number: signal.signal(number, end) for number in signals}
     try:
@@ -133,8 +133,8 @@ def _polite() -> Iterator[None]:
         os.close(wake)
 
 
-def _once_more(awake: int, ending: threading.Event) -> None:
-    """Sends a signal again that came just before readline began to wait: by itself it is noticed at the next key."""
+def _resend_signal(awake: int, ending: threading.Event) -> None:
+    """Send a signal again that came just before readline began to wait, where it would be noticed late."""
     main = threading.main_thread().ident
     while number := os.read(awake, 1):
         if number[0] in (signal.SIGTERM, signal.SIGHUP) and main is not None and not ending.wait(0.2):

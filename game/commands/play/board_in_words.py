@@ -1,4 +1,4 @@
-"""A board in words: what lies where, moves that are typed, what they would do, what happened.
+"""A board in words: its content, typed moves, previews and events.
 
 Games, tasks of lessons and puzzles are all played here.
 """
@@ -9,7 +9,7 @@ from game.commands.play.room import Room, TerminalSession, command
 from game.commands.play.rules import rules_lines
 from game.commands.play.typed_words import hebrew_typed_as_keys
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.table.board_play import BoardPlay
@@ -59,7 +59,7 @@ class BoardRoom(Room):
 
     @property
     def words(self) -> Language:
-        """Of the game's family."""
+        """Return the words of the game's family."""
         return self.texts.words
 
     @property
@@ -79,12 +79,12 @@ class BoardRoom(Room):
 
     # ------------------------------------------------------------------ moves
     def play(self, typed: str) -> None:
-        """A move, or a hole where it has only one."""
+        """Play a move, or a hole where it has only one."""
         playing = self.playing
         if not self.can_type_move:
             self.say(*self.why_no_move())
             return
-        move = self.typed_move(typed)
+        move = self.parse_typed_move(typed)
         ways = playing.moves_from(move)
         if len(ways) > 1 and move not in ways:
             self.say(self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview, ways))
@@ -96,15 +96,15 @@ class BoardRoom(Room):
             self.refuse(move)
 
     def why_no_move(self) -> Iterable[str]:
-        """Why nothing can be played."""
+        """Yield the reasons why nothing can be played."""
         return self.texts.outcome() if self.playing.position.over else self.moves.why_no_move()
 
     def on_move_played(self) -> None:
-        """A move was taken: it is told, and the board goes on until somebody is to choose."""
+        """Tell the move just played, and continue until somebody is to choose."""
         raise NotImplementedError
 
-    def typed_move(self, typed: str) -> str:
-        """A move as the protocol writes it: capitals and small letters may be mixed up, or the keyboard be Hebrew."""
+    def parse_typed_move(self, typed: str) -> str:
+        """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
         typed = hebrew_typed_as_keys(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
@@ -124,7 +124,7 @@ class BoardRoom(Room):
             self.say(self.texts.resting_sentence().text)
 
     def tell_turn(self, ply: Ply) -> None:
-        """A turn that was just played, and how the round ended, if it did."""
+        """Tell a turn that was just played, and how the round ended, if it did."""
         playing, words = self.playing, self.words
         ends = ply.after.over or ply.after.round > ply.before.round
         telling = self.texts.speech_context(ply.mover, ply.before, ends)
@@ -133,7 +133,7 @@ class BoardRoom(Room):
 
     # ------------------------------------------------------------------ questions
     def table(self, *, last: bool = False) -> None:
-        """The board, whose turn it is, what binds, and the moves there are."""
+        """Print the board, the player to move, what binds, and the legal moves."""
         self.say(*table_lines(self.texts, last=last))
         if self.can_type_move:
             self.say(self.choices())
@@ -142,7 +142,7 @@ class BoardRoom(Room):
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
-            return words.t(OWN_HALF if laid_apart(position.rules) else WHOLE_BOARD)
+            return words.t(OWN_HALF if lays_out_own_side(position.rules) else WHOLE_BOARD)
         if position.phase == "claim":
             return words.t("Type claim: and the holes, with dots between.")
         moves = tuple(position.legal())
@@ -151,7 +151,7 @@ class BoardRoom(Room):
         return words.say("Moves: {moves}.", moves=moves)
 
     def situation(self) -> Iterable[str]:
-        """How a move is typed, where one can be."""
+        """Yield how a move is typed, if one can be."""
         playing = self.playing
         if not self.can_type_move:
             return self.why_no_move()
@@ -174,7 +174,7 @@ class BoardRoom(Room):
 
     @command("look", msg("what lies in a place, and what playing it would do: add the place"))
     def look(self, rest: str) -> None:
-        place = self.typed_move(rest.replace(" ", ""))
+        place = self.parse_typed_move(rest.replace(" ", ""))
         if place not in self.playing.board.index:
             said = msg("Type “{command}” and then a place, such as {hole}.")
             self.say(self.words.say(said, command=self.desk.vocabulary.name("look"), hole=self._place()))
@@ -187,7 +187,7 @@ class BoardRoom(Room):
 
     @property
     def tells_ahead(self) -> bool:
-        """Whether it is told what a move would do; where finding that is the task it is not."""
+        """Return whether previews of moves are told; not where finding them is the task."""
         return True
 
     @command("moves", msg("what each move would do"), _plays)
@@ -202,7 +202,7 @@ class BoardRoom(Room):
             self.say(self.choices())
 
     def preview(self, move: str) -> str:
-        """Left and right are those of the player who moves, as in the notation."""
+        """Return what a move would do; left and right are those of the mover, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
         said = self.moves.with_gains(self.moves.preview(move, steps))
@@ -215,7 +215,7 @@ class BoardRoom(Room):
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
     def why(self, rest: str) -> None:
         playing = self.playing
-        move = self.typed_move(rest.replace(" ", ""))
+        move = self.parse_typed_move(rest.replace(" ", ""))
         ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
         if not self.can_type_move or not move:
@@ -232,12 +232,12 @@ class BoardRoom(Room):
         return self.words.say("Type why and a move: why {move}.", move=self._move())
 
     def _move(self) -> str:
-        """One that could be played."""
+        """Return a legal move as an example."""
         position = self.playing.position
         return next(iter(position.legal() if position.phase == "play" else ()), "A")
 
     def _place(self) -> str:
-        """One with which a move begins."""
+        """Return a place where a move starts, as an example."""
         rules = self.playing.position.rules
         return rules.start_of_move(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
 

@@ -1,4 +1,4 @@
-"""Where lines are read and sentences are printed: a terminal, a braille line, a file or a pipe.
+"""Input and output of the conversation: a terminal, a braille line, a file or a pipe.
 
 Text is printed in the order in which it is read, without colours and without signs that move anything: a screen reader
 hears it once, and a program can read it.
@@ -26,16 +26,16 @@ PRINT = str.maketrans({
 
 
 class Console:
-    """`over`: no line comes any more, or none is wanted.  `live`: somebody sits before it."""
+    """A console.  `over`: no further line comes, or none is wanted.  `live`: a person uses it."""
 
     def __init__(self, lines: Iterator[str], *, width: int = 0, encoding: str = UTF8, live: bool = False) -> None:
-        """`width`: at which lines are broken between words; 0: not at all."""
+        """Set up the console; `width`: at which lines are broken between words; 0: not at all."""
         self._lines, self._width, self._encoding = lines, width, encoding
         self.over, self.live = False, live
 
     @classmethod
     def of_this_process(cls) -> Console:
-        """Its standard input and output.  What is no terminal is UTF-8; a terminal keeps what it can show."""
+        """Return the console of standard input and output.  Anything but a terminal is UTF-8."""
         out = sys.stdout
         if out is None or not out.isatty():
             output_in_utf8()
@@ -44,7 +44,7 @@ class Console:
         return cls(_lines(encoding), width=_columns(out), encoding=encoding or UTF8, live=True)
 
     def has_letters_of(self, text: str) -> bool:
-        """Whether it has the letters of a text."""
+        """Return whether it can print the letters of a text."""
         try:
             self._shown(text).encode(self._encoding)
         except (UnicodeEncodeError, LookupError):
@@ -52,19 +52,19 @@ class Console:
         return True
 
     def read(self) -> str | None:
-        """The next line; None once there is none, or it is over."""
+        """Return the next line; None once there is none, or it is over."""
         line = None if self.over else next(self._lines, None)
         self.over = self.over or line is None
         return line
 
     def say(self, lines: Iterable[str]) -> None:
-        """Prints sentences, each on a line of its own; empty ones are left out."""
+        """Print sentences, each on a line of its own, without empty ones."""
         for line in lines:
             for part in self._broken(self._shown(self._plain(line))):
                 print(part, flush=True)
 
     def _plain(self, text: str) -> str:
-        """A text without markup; isolates stay where a terminal can have them, for names keep their direction so."""
+        """Return a text without markup; isolates stay where a terminal supports them."""
         return without_bold(text) if self._encoding == UTF8 else without_markup(text)
 
     def _shown(self, text: str) -> str:
@@ -78,7 +78,7 @@ class Console:
 
 
 def _columns(out: TextIO) -> int:
-    """How wide a terminal is; 0 where it does not say."""
+    """Return the width of a terminal; 0 where it doesn't say."""
     said = os.environ.get("COLUMNS", "")
     if said.isdecimal() and int(said):
         return int(said)
@@ -89,7 +89,7 @@ def _columns(out: TextIO) -> int:
 
 
 def _lines(encoding: str = UTF8) -> Iterator[str]:
-    """What somebody types, or what comes through a pipe."""
+    """Yield the lines of input."""
     if sys.stdin is None:
         return
     typed = sys.stdin.isatty()

@@ -38,7 +38,7 @@ def _against(room: GameRoom) -> bool:
 
 
 def _rivals(room: GameRoom) -> bool:
-    """Whether a computer plays that can be stronger or weaker."""
+    """Return whether a computer plays whose strength can be changed."""
     return _goes_on(room) and not room.playing.game.rules.for_one_player and len(room.playing.persons) < len(SEATS)
 
 
@@ -47,10 +47,10 @@ def _two(room: GameRoom) -> bool:
 
 
 class GameRoom(BoardRoom):
-    """`anew`: the same game is wanted once more."""
+    """A room for a game.  `anew`: the same game is wanted once more."""
 
-    def __init__(self, desk: TerminalSession, table: GameTable) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession, table: GameTable) -> None:
+        super().__init__(session)
         self.session, self.anew, self._play = table, False, TablePlay(table)
         self._heard = time.monotonic()
         self._texts = PlayTexts(self.playing, self.services.words)
@@ -77,7 +77,7 @@ class GameRoom(BoardRoom):
 
     # ------------------------------------------------------------------ a conversation
     def begin(self) -> None:
-        """Says what game it is and how it goes; the computer plays if it begins."""
+        """Tell the game and its state; the computer plays if it begins."""
         words, game = self.words, self.playing.game.rules.words
         self.say(words.say("{title}: {text}", title=words.t(game.name), text=words.t(game.idea)))
         help = self.desk.vocabulary.name("help")
@@ -90,7 +90,7 @@ class GameRoom(BoardRoom):
         self.go_on()  # where both choose at once the other one may not have yet
 
     def go_on(self, *, whole: bool = False) -> None:
-        """The computer plays until a person is to choose, or the game is over; then the table is told.
+        """Let the computer play until a person is to choose, or the game is over; then tell the table.
 
         `whole`: the board, too, for who wants to hear little.
         """
@@ -174,7 +174,7 @@ class GameRoom(BoardRoom):
 
     @command("again", msg("lets the computer go on when it waits or had no answer"), lambda room: room.computer_waits)
     def again(self, rest: str) -> None:
-        """The computer, which had no answer or waits, is asked once more."""
+        """Ask the computer again, if it had no answer or waits."""
         self.playing.held = False
         self.playing.try_again()
         self.go_on()
@@ -205,7 +205,7 @@ class GameRoom(BoardRoom):
         if _two(self):
             agreed = self._asked("draw", True)
         else:
-            agreed = _against(self) and not self.playing.game.rules.for_one_player and self._offered()
+            agreed = _against(self) and not self.playing.game.rules.for_one_player and self._computer_accepts_draw()
         if agreed:
             self.playing.stop(DRAW)
             self.go_on()
@@ -217,14 +217,14 @@ class GameRoom(BoardRoom):
             self.go_on()
 
     def _asked(self, way: finish_text.Way, possible: bool) -> bool:
-        """Whether a game is really to end; one that is over, or in which that cannot be, says so."""
+        """Ask for confirmation to end the game; say so if it is over or can't be ended."""
         if not possible:
             self.say(*self.texts.resting_sentence())
             return False
         return self.desk.ask_yes_no(*finish_text.finish_question(way, self.playing, self.words))
 
-    def _offered(self) -> bool:
-        """Whether the computer takes a draw."""
+    def _computer_accepts_draw(self) -> bool:
+        """Return whether the computer accepts a draw."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
         self.say(*finish_text.answer_to_draw_offer("", self.words))
         offer = DrawOffer(self.services.analyst, self.playing.game, computer)
@@ -247,16 +247,16 @@ class GameRoom(BoardRoom):
             self.say(self.words.t("No turn has been played yet."))
 
     def _again(self) -> None:
-        """Back from another room."""
+        """Continue after another room."""
         if not self.desk.console.over:
             self.table(brief=True)
 
     # ------------------------------------------------------------------ what can be learnt of it
     @command("lessons", msg("the next lesson of this game; you can add a number, or the name of a course"))
     def lessons(self, rest: str) -> None:
-        from game.commands.play.lessons import learn
+        from game.commands.play.lessons import play_lesson
 
-        learn(self.desk, self.playing.game.rules.variant, rest)
+        play_lesson(self.desk, self.playing.game.rules.variant, rest)
         self._again()
 
     @command("puzzles", msg("puzzles of this game: find the best move"))
@@ -279,15 +279,15 @@ class GameRoom(BoardRoom):
 
 
 def play(session: TerminalSession, setup: GameSetup) -> None:
-    """Plays a new game, and the same once more for as long as that is wanted."""
+    """Play a new game, and repeat it for as long as that is wanted."""
     services, wanted = session.services, True
     while wanted:
         wanted = _play(session, GameTable.of_new(services, setup.game(), setup.players, services.now()))
 
 
-def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
-    """The board of a game of the library; of one that a window plays, a copy.  Then new ones, as it was set up."""
-    session = GameTable.of_library(desk.services, kept)
+def resume_game(desk: TerminalSession, under_way: UnderWay) -> None:
+    """Continue a game of the library; if a window plays it, a copy.  Then start new ones with its setup."""
+    session = GameTable.of_library(desk.services, under_way)
     if session.copied:
         t = desk.words.t
         desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
@@ -295,16 +295,16 @@ def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
         play(desk, setup_of_rematch(desk, session))
 
 
-def _play(desk: TerminalSession, table: GameTable) -> bool:
-    """Plays one game; whether the same is wanted once more."""
-    room = GameRoom(desk, table)
+def _play(session: TerminalSession, table: GameTable) -> bool:
+    """Play one game; return whether the same is wanted once more."""
+    room = GameRoom(session, table)
     room.visit()
     return room.anew
 
 
-def setup_of_rematch(desk: TerminalSession, table: GameTable) -> GameSetup:
-    """A game that was kept, set up as it was."""
+def setup_of_rematch(session: TerminalSession, table: GameTable) -> GameSetup:
+    """Return the setup of a stored game."""
     rules, players = table.game.rules, table.playing.players
     level = max(player.level for player in players.values()) or 1
     kinds = {seat: players[seat].kind for seat in SEATS}
-    return GameSetup(desk.services.library.variants[rules.variant], dict(rules.options), kinds, level)
+    return GameSetup(session.services.library.variants[rules.variant], dict(rules.options), kinds, level)

@@ -1,4 +1,4 @@
-"""A lesson in the terminal: its tasks are played, its rule and an example can be heard, a wrong try is answered."""
+"""A lesson in the terminal: tasks, the rule, an example, comments on wrong tries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _trying(room: LessonRoom) -> bool:
 
 
 class LessonRoom(BoardRoom):
-    """`onward`: the next lesson is wanted."""
+    """A room for a lesson.  `onward`: the next lesson is wanted."""
 
     def __init__(self, session: TerminalSession, lesson: OpenLesson) -> None:
         super().__init__(session)
@@ -65,7 +65,7 @@ class LessonRoom(BoardRoom):
         self.task()
 
     def task(self) -> None:
-        """What is to be done, and the board."""
+        """Tell the task and the board."""
         said = self.said
         self._told = len(self.playing.game.plies)
         task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
@@ -73,7 +73,7 @@ class LessonRoom(BoardRoom):
         self.table()
 
     def empty_line(self) -> None:
-        """Enter goes on; in a task it tells it once more."""
+        """Continue on Enter; in a task, tell it again."""
         stage = self.run.stage
         if stage == "try":
             self.task()
@@ -100,10 +100,10 @@ class LessonRoom(BoardRoom):
     def _foretells(self) -> bool:
         return self.can_type_move and isinstance(self.playing, ForetellingGame)
 
-    def typed_move(self, typed: str) -> str:
-        """Of a turn that is foretold any place, by its very name: capitals are South’s."""
+    def parse_typed_move(self, typed: str) -> str:
+        """Return the move; in a foretelling task any place, by its exact name: capitals are South’s."""
         if not self._foretells:
-            return super().typed_move(typed)
+            return super().parse_typed_move(typed)
         typed = hebrew_typed_as_keys(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
@@ -121,7 +121,7 @@ class LessonRoom(BoardRoom):
             super().refuse(move)
 
     def tell_all(self, plies: Sequence[Ply]) -> None:
-        """Those turns that were not told yet; of a wrong one it is said why it is wrong."""
+        """Tell the turns that weren't told yet, and why a wrong one is wrong."""
         for ply in plies[self._told :]:
             self.tell_turn(ply)
         self._told = len(plies)
@@ -132,7 +132,7 @@ class LessonRoom(BoardRoom):
         return self.services.now()[:10]
 
     def on_move_played(self) -> None:
-        """The turn, what it reached or why it is wrong; a wrong one is taken back."""
+        """Tell the turn, and its result or why it is wrong; undo a wrong one."""
         run, wrong, foretold = self.run, None, isinstance(self.playing, ForetellingGame)
         for _ in range(LONGEST):
             run.playing.film.skip_to_end()

@@ -1,4 +1,4 @@
-"""The lessons of a game, or of a course by its name, one after the other."""
+"""The lessons of a game, or of a course by its name, in sequence."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.features.lessons.open_lesson import open_lesson
 from game.text.letters import letters_to_compare
 
 
-def learn(session: TerminalSession, game: str, wanted: str = "") -> None:
-    """The next lesson of a game's course, or of the course that is called `wanted`; or the lesson of that number."""
+def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
+    """Open the next lesson of a game's course, the course called `wanted`, or the lesson of that number."""
     courses, words, number = (
         _courses(session),
         session.words,
@@ -43,7 +43,7 @@ def _courses(session: TerminalSession) -> list[Course]:
 
 
 def _play_lessons(session: TerminalSession, course: Course, at: int) -> None:
-    """A lesson, and those behind it for as long as one goes on."""
+    """Run a lesson, and the next ones as long as the user continues."""
     while at < len(course.steps):
         session.say(session.words.t("The lesson is being read …"))
         found = open_lesson(session.services.library.variants[course.steps[at].game], course, at)

@@ -1,4 +1,4 @@
-"""Puzzles of a game in the terminal: what is due, then new ones near the learner's rating, as on their page."""
+"""Puzzles in the terminal: due ones, then new ones near the learner's rating, as on their page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _open(room: PuzzleRoom) -> bool:
 
 
 class PuzzleRoom(BoardRoom):
-    """`practice` says which puzzle is on, and which one comes next."""
+    """A room for puzzles; `practice` chooses the current and the next one."""
 
     def __init__(self, session: TerminalSession, game: str) -> None:
         super().__init__(session)
@@ -56,7 +56,7 @@ class PuzzleRoom(BoardRoom):
         self.ask_puzzle()
 
     def _take_own(self) -> None:
-        """Puzzles of one's own games, where there are any."""
+        """Add the puzzles of the user's own games, if there are any."""
         practice, until = self.practice, time.monotonic() + OWN
         while practice.supply.library_pending and time.monotonic() < until:
             if practice.supply.update(TICK, practice.queue):
@@ -65,7 +65,7 @@ class PuzzleRoom(BoardRoom):
             time.sleep(TICK)
 
     def ask_puzzle(self) -> None:
-        """The puzzle that is on: whose game, the board, the question."""
+        """Tell the current puzzle: its game, the board, the question."""
         words, puzzling, queue = self.words, self.puzzling, self.practice.queue
         self._told = len(self.playing.game.plies)
         if self.practice.empty:
@@ -82,7 +82,7 @@ class PuzzleRoom(BoardRoom):
         self.table()
 
     def empty_line(self) -> None:
-        """Enter goes on once the puzzle is done; before that it tells the board once more."""
+        """Continue on Enter if the puzzle is done; otherwise tell the board again."""
         if self.practice.empty:
             self.ask_puzzle()
         elif self.puzzling.done:
@@ -104,7 +104,7 @@ class PuzzleRoom(BoardRoom):
 
     # ------------------------------------------------------------------ a try
     def on_move_played(self) -> None:
-        """The turn and what comes of it, until the solver is to choose again or all is found."""
+        """Tell the turn and its result, until the solver is to choose again or all is found."""
         puzzling, missed = self.puzzling, False
         while not puzzling.done:
             self.playing.film.skip_to_end()

@@ -1,4 +1,4 @@
-"""A game that is looked back at in the terminal: turn by turn, what each was worth and what would have been better."""
+"""A review in the terminal: turn by turn, the value of each and what would have been better."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
-from game.engine.analysis.values import in_whole_stones
+from game.engine.analysis.values import analysis_in_stones
 from game.features.play.game_table import GameTable
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
@@ -30,7 +30,7 @@ def _reviewed(room: ReviewRoom) -> bool:
 
 
 class ReviewRoom(Room):
-    """`session` stands before a turn of the game, which is left as it is."""
+    """A room for a review; `session` is positioned before a turn of the game, which isn't changed."""
 
     def __init__(self, session: TerminalSession, table: GameTable) -> None:
         super().__init__(session)
@@ -44,7 +44,7 @@ class ReviewRoom(Room):
 
     @property
     def words(self) -> Language:
-        """Of the game's family."""
+        """Return the words of the game's family."""
         return self.texts.words
 
     def visit(self) -> None:
@@ -75,7 +75,7 @@ class ReviewRoom(Room):
         self.say(self.said.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns))
 
     def _wait(self) -> None:
-        """Until the engine has looked through the game."""
+        """Wait until the engine has analysed the game."""
         looking, words, said = self.session.looking, self.words, 0.0
         while looking.is_busy:
             looking.update(TICK)
@@ -88,7 +88,7 @@ class ReviewRoom(Room):
         self.session.look()
 
     def _summary(self) -> None:
-        """How it ended and how it went."""
+        """Tell how the game ended and how it went."""
         plies, words = self.session.game.plies, self.words
         outcome = self.playing.position.outcome
         story, numbers = GameSummary.of_plies(plies), self.said.numbers
@@ -109,7 +109,7 @@ class ReviewRoom(Room):
         self.tell_turn()
 
     def tell_turn(self) -> None:
-        """The turn before which the board stands: what was played, what was better, why, what both are worth."""
+        """Tell the current turn: the move, the better one, why, and the values of both."""
         session, at = self.session, self.session.current_ply
         if at >= len(session.game.plies):
             self.say(self.words.t("This is the end of the game."), *self.texts.outcome())
@@ -120,14 +120,14 @@ class ReviewRoom(Room):
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
 
     def _costs(self) -> None:
-        """What the moves of the turn cost against the best one."""
+        """Tell the cost of the turn's moves compared with the best one."""
         found = self.session.review_of_turn(self.session.current_ply)
         analysis = found.analysis if found else None
         if found is None or analysis is None:
             return
         ply = self.session.game.plies[found.ply]
         telling = self.texts.speech_context(ply.mover, ply.before)
-        told = in_whole_stones(analysis, ply.before.rules)
+        told = analysis_in_stones(analysis, ply.before.rules)
         for value in told.values:
             said = cost_of_move_text(told, value, telling)
             named = self.texts.move(Ply(ply.mover, value.move, ply.before, ply.before))

@@ -1,4 +1,4 @@
-"""A room of the conversation: what can be typed in it, and what is offered under numbers.
+"""Rooms of the conversation: their commands, and numbered offers.
 
 A method under `command` answers a word that is typed; `help` lists them from there.  All else is `other_line`.
 """
@@ -22,7 +22,7 @@ Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
 
 
 class TerminalSession:
-    """What all rooms share.  `depth`: how many of them one has come into, the first one included."""
+    """The session that all rooms share.  `depth`: the number of nested rooms, the first one included."""
 
     def __init__(self, console: Console, services: CommonServices) -> None:
         self.console, self.services, self.depth = console, services, 0
@@ -42,19 +42,19 @@ class TerminalSession:
         self.console.say(lines)
 
     def ask(self, *question: str) -> str:
-        """What is typed as an answer; "" also where nothing comes any more."""
+        """Return a typed answer; "" also at the end of input."""
         self.say(*question)
-        return cleaned_line(self.console.read() or "")
+        return clean_line(self.console.read() or "")
 
     def ask_yes_no(self, *question: str) -> bool:
-        """Whether the answer is yes; anything else is no."""
+        """Return whether the answer is yes; anything else is no."""
         name = self.vocabulary.name
         how = self.words.say("Type “{yes}” or “{no}”.", yes=name("yes"), no=name("no"))
         return self.vocabulary.typed_command(self.ask(*question, how)) == "yes"
 
 
 class Command(NamedTuple):
-    """`does`: what is said of it in the help; `method`: of the room; `fits`: whether the help names it now."""
+    """A command.  `does`: its line in the help; `method`: of the room; `fits`: whether the help lists it now."""
 
     id: str
     does: str
@@ -63,7 +63,7 @@ class Command(NamedTuple):
 
 
 def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Callable[[Method], Method]:
-    """A method that is called with what is typed behind the word."""
+    """Decorate a method as a command; it is called with the text after the word."""
 
     def mark(method: Method) -> Method:
         vars(method)["command"] = Command(id, does, method.__name__, fits)
@@ -73,12 +73,12 @@ def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Ca
 
 
 def _notes(method: object) -> Mapping[str, Any]:
-    """What was written on a method."""
+    """Return the notes on a method."""
     return getattr(method, "__dict__", {})
 
 
 class Room:
-    """`left`: one goes back to the room from which one came."""
+    """A room of the conversation.  `left`: the user goes back to the previous room."""
 
     def __init__(self, session: TerminalSession) -> None:
         self.desk, self.left = session, False
@@ -87,7 +87,7 @@ class Room:
 
     @classmethod
     def commands(cls) -> dict[str, Command]:
-        """All that can be typed, by id: what is most its own comes first."""
+        """Return all commands by id: the room's own come first."""
         methods = [method for one in cls.__mro__ for method in vars(one).values() if "command" in _notes(method)]
         found = dict[str, Command]()
         for method in methods:
@@ -108,7 +108,7 @@ class Room:
 
     # ------------------------------------------------------------------ a conversation
     def visit(self) -> None:
-        """From its first sentence until it is left."""
+        """Run the room from its first sentence until it is left."""
         self.desk.depth += 1
         self.begin()
         while not self.left and (line := self.desk.console.read()) is not None:
@@ -116,11 +116,11 @@ class Room:
         self.desk.depth -= 1
 
     def begin(self) -> None:
-        """What is said first."""
+        """Say the room's first sentences."""
 
     def hear(self, line: str) -> None:
-        """Answers a line."""
-        said = cleaned_line(line)
+        """Answer a line."""
+        said = clean_line(line)
         word, _, rest = said.partition(" ")
         known = self.commands().get(self.desk.vocabulary.typed_command(word))
         if not said:
@@ -135,11 +135,11 @@ class Room:
             self.other_line(said)
 
     def empty_line(self) -> None:
-        """Enter alone: where one is, once more."""
+        """Answer an empty line: say again where one is."""
         self.begin()
 
     def other_line(self, said: str) -> None:
-        """What is no command."""
+        """Answer a line that is no command."""
         help = self.desk.vocabulary.name("help")
         self.say(
             self.words.say(
@@ -149,7 +149,7 @@ class Room:
 
     # ------------------------------------------------------------------ lists
     def offer(self, offers: Iterable[Offered], first: int = 0) -> None:
-        """Lines under numbers, a few at once; `first`: the line, from 0, that is among those shown."""
+        """Offer numbered lines, a few at once; `first`: the line, from 0, that is among those shown."""
         self._offers, self._at = [*offers], first // SHOWN * SHOWN
         self.show_offers()
 
@@ -177,7 +177,7 @@ class Room:
 
     # ------------------------------------------------------------------ everywhere
     def situation(self) -> Iterable[str]:
-        """What one can do just now, in sentences."""
+        """Yield sentences on what can be done now."""
         return ()
 
     @command("help", msg("what you can type now; you can add a command to hear what it does"))
@@ -200,6 +200,6 @@ class Room:
         self.desk.console.over = True
 
 
-def cleaned_line(line: str) -> str:
-    """A line without what no keyboard writes, and single spaces."""
+def clean_line(line: str) -> str:
+    """Return a line without control characters, with single spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in line[:LONGEST]).split())

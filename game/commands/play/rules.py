@@ -1,4 +1,4 @@
-"""The rules of a game in words: all of them, or those in which something is said."""
+"""The rules of a game in words: all of them, or those that contain a word."""
 
 from game.rules.game import Rules
 from game.text.language import Language
@@ -7,7 +7,7 @@ from game.text.sentences import rules_page
 
 
 def rules_lines(rules: Rules, words: Language, wanted: str = "") -> list[str]:
-    """A line for each rule."""
+    """Return a line for each rule."""
     found = [words.say("{title}: {text}", title=one.title, text=one.text) for one in rules_page(rules, words)]
     said = [line for line in found if letters_to_compare(wanted) in letters_to_compare(line)]
     return said or [words.say("No rule of this game contains “{typed}”.", typed=wanted[:40])]

@@ -1,4 +1,4 @@
-"""What a conversation works with: the games, the library, the computer player, as the window has them."""
+"""The session of a conversation: games, library and computer player, as in the window."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
-    """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
+    """Open a session; on closing it saves games and progress; `trouble` then lists the failures."""
     services = services_of_user(CommonServices, order.data, order.language)
     settings = services.settings
     if order.language:
@@ -52,7 +52,7 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """A second Ctrl+C does not stop what is being kept because of the first."""
+    """Ignore a second Ctrl+C while saving because of the first."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""The words that one types: in the reader's language, and always in English."""
+"""Vocabulary of the commands: in the reader's language, and always in English."""
 
 import re
 
@@ -11,7 +11,7 @@ _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 
 def _all(words: Language) -> tuple[str, ...]:
-    """One word each, no two alike."""
+    """Return one word for each command, no two alike."""
     return words.listed(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
@@ -24,19 +24,21 @@ COMMANDS = _all(Language())
 
 
 class Vocabulary:
+    """The words of commands in a language."""
+
     def __init__(self, words: Language) -> None:
         self._names = dict(zip(COMMANDS, _all(words), strict=True))
         self._meant = {said.casefold(): id for id, said in self._names.items()} | {id: id for id in COMMANDS} | SAME
 
     def name(self, id: str) -> str:
-        """What a command is called in the reader's language."""
+        """Return the name of a command in the reader's language."""
         return self._names[id]
 
     def typed_command(self, typed: str) -> str:
-        """The command that was typed; "" for anything else."""
+        """Return the command that was typed; "" for anything else."""
         return self._meant.get(typed.casefold(), "")
 
 
 def hebrew_typed_as_keys(typed: str) -> str:
-    """A move that was typed while the keyboard wrote Hebrew, by its keys."""
+    """Convert a move typed on a Hebrew keyboard to the Latin letters of its keys."""
     return typed.translate(KEYS) if _HEBREW.search(typed) else typed

@@ -1,4 +1,4 @@
-"""Gathers the lines that a search writes in the text protocol into an analysis."""
+"""Parser of the `info` lines that a search writes in the text protocol."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -10,7 +10,7 @@ Ranks = dict[int, MoveValue]
 
 
 class _Ply(NamedTuple):
-    """The moves of one whole ply of deepening."""
+    """The moves of one complete iteration of deepening."""
 
     depth: int
     nodes: int
@@ -18,7 +18,7 @@ class _Ply(NamedTuple):
 
 
 class InfoParser:
-    """Gathers the `info` lines about one position.  Only the deepest whole ply of deepening counts."""
+    """A parser of the `info` lines about one position.  Only the deepest complete iteration counts."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -27,7 +27,7 @@ class InfoParser:
         self._ranks: Ranks = {}
 
     def take(self, line: str) -> bool:
-        """Reads a line; True if more is known than before."""
+        """Parse a line; return True if it adds to the analysis."""
         words = line.split()
         if words[:2] != ["info", "depth"]:
             return False
@@ -41,7 +41,7 @@ class InfoParser:
         return new
 
     def analysis(self, *, done: bool) -> Analysis:
-        """What is known; `done` when no further line will come."""
+        """Return the analysis so far; `done` when no further line will come."""
         if done:
             self._finish()
         best_first = sorted(self._whole.ranks.items(), key=lambda ranked: (-ranked[1].cp, ranked[0]))
@@ -49,7 +49,7 @@ class InfoParser:
         return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
 
     def _finish(self) -> bool:
-        """Ends a ply of deepening, which counts if it covered as many moves as the one before; True if it does."""
+        """Complete an iteration if it covered as many moves as the one before; return True if it did."""
         ranks, self._ranks = self._ranks, {}
         if len(ranks) < max(len(self._whole.ranks), 1):
             return False
@@ -57,6 +57,7 @@ class InfoParser:
         return True
 
     def _value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
+        """Parse one move's value."""
         at = words.index("score") + 1
         n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _reply(self._position, line)
         if words[at] == "mate":
@@ -66,11 +67,12 @@ class InfoParser:
 
 
 def _after(words: list[str], word: str) -> list[str]:
+    """Return the words after a word."""
     return words[words.index(word) + 1 :] if word in words else []
 
 
 def _reply(position: Position, line: tuple[str, ...]) -> str:
-    """The other player's first move in a line; "" if there is none."""
+    """Return the opponent's first move in a line; "" if there is none."""
     seat, after = position.player, position
     for move in line:
         if after.player != seat:

@@ -1,4 +1,4 @@
-"""The review of a whole game: which positions are to be analysed, and what their analyses say together."""
+"""The review of a whole game: the positions to analyse, and the combination of their analyses."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,32 +10,32 @@ from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import LAYOUT, Position, Rules
 from game.rules.match import Game, Ply
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 
 QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for each turn
 LONGEST_LINE = 20  # moves of a line that are kept
 
 
-def nodes_of_search(rules: Rules) -> int:
-    """How many positions the search looks at that says what moves cost: of a position it always says the same."""
+def review_nodes(rules: Rules) -> int:
+    """Return the fixed number of positions that the search for the cost of moves visits, for reproducible results."""
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
-    """The plies whose positions are to be analysed, the last first; the game's own position is one of them.
+    """Return the plies whose positions are to be analysed, the last first; the game's own position is one of them.
 
-    Where nobody chooses and the round goes on, a position is worth what the next one is.
+    A position without a choice, in a round that goes on, has the value of the next one.
     """
-    asked = [number for number, ply in enumerate(game.plies) if not _known_from_next(ply)]
+    asked = [number for number, ply in enumerate(game.plies) if not _has_value_of_next(ply)]
     if not game.position.over:
         asked.append(len(game.plies))
     return tuple(reversed(asked))
 
 
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
-    """The review, from the analyses of its positions; for each, `nodes` positions were allowed."""
+    """Build the review from the analyses of its positions, each of at most `nodes` positions."""
     now = game.position
-    value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
+    value = _result(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))
     exact = now.over or bool(last and last.best and last.best.exact)
     turns: list[TurnReview] = []
@@ -44,7 +44,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
         if _ends_round(ply):
             value, exact = (_result(ply.after) if ply.after.over else 0), ply.after.over
         turn = _turn(number, ply, found.get(number), value, exact)
-        value = _worth(ply.before, found.get(number), turn.cp)
+        value = _value_for_south(ply.before, found.get(number), turn.cp)
         exact = turn.exact
         turns.append(turn)
     turns.reverse()
@@ -56,7 +56,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
 
 
 def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:
-    """The ply of the turn that decided a game that ended with `result`: 1 South won, -1 North, 0 a draw.
+    """Return the ply of the turn that decided a game that ended with `result`: 1 South won, -1 North, 0 a draw.
 
     It is a mistake after which the value takes the sign of the result and keeps it until its round is over; of several
     rounds' mistakes, the costliest.  Where the values show no such turn, because the search came to know better only
@@ -77,10 +77,10 @@ def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: in
 
 
 def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
-    """A turn; `later` is what the position after it is worth to South, as far as that is known without an analysis."""
+    """Return a turn's review; `later` is the value for South of the next position, if known without an analysis."""
     seat, best = ply.mover, analysis.best if analysis else None
-    if _outside(ply) or best is None:
-        forced = not _outside(ply) and _known_from_next(ply)
+    if _is_players_decision(ply) or best is None:
+        forced = not _is_players_decision(ply) and _has_value_of_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of_move(ply.move)
@@ -99,8 +99,8 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
     return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE], values)
 
 
-def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:
-    """What a position is worth to South."""
+def _value_for_south(position: Position, analysis: Analysis | None, otherwise: int) -> int:
+    """Return the value of a position for South."""
     if analysis is None or analysis.best is None:
         return otherwise
     if position.joint:
@@ -109,23 +109,23 @@ def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int
 
 
 def _joint_worth(analysis: Analysis) -> int:
-    """What an opening at once is worth to South when both choose by their best mixed strategies."""
+    """Return the value for South of a joint opening when both choose by their best mixed strategies."""
     _, _, table = payoff_matrix([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
     rows, columns = mixed_strategies(table)
     total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
     return round(total / (sum(rows) * sum(columns)))
 
 
-def _known_from_next(ply: Ply) -> bool:
-    """Is a position worth what the next one is: a turn without a choice, in a round that went on?"""
+def _has_value_of_next(ply: Ply) -> bool:
+    """Return whether a position has the value of the next one: a turn without a choice, in a round that went on."""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
-    return _outside(ply) or not (chosen or _ends_round(ply))
+    return _is_players_decision(ply) or not (chosen or _ends_round(ply))
 
 
-def _outside(ply: Ply) -> bool:
-    """Was it no move of the game, but an end on which the players decided?"""
-    return decided_by_players(ply.move)
+def _is_players_decision(ply: Ply) -> bool:
+    """Return whether the ply is no move but an end on which the players decided."""
+    return is_ended_by_players(ply.move)
 
 
 def _ends_round(ply: Ply) -> bool:
@@ -133,7 +133,7 @@ def _ends_round(ply: Ply) -> bool:
 
 
 def _result(position: Position) -> int:
-    """What a finished game is worth to South."""
+    """Return the value of a finished game for South."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0
@@ -143,8 +143,10 @@ def _result(position: Position) -> int:
 
 
 def _for_south(seat: Seat, cp: int) -> int:
+    """Return a player's value as South's."""
     return cp if seat == "S" else -cp
 
 
 def _sign(cp: int) -> int:
+    """Return 1, 0 or -1."""
     return (cp > 0) - (cp < 0)

@@ -1,4 +1,4 @@
-"""What is known about a position and a game: the value of each move, the loss of each turn, the curve.
+"""Results of analysis: the value of each move, the loss of each turn, the curve of a game.
 
 Pure data, the same for hints, for the review of mistakes and for the text protocol.  Values are in hundredths of a
 stone: of the final difference of the round or, in the four-row games, which count no stones, of the difference between
@@ -29,7 +29,7 @@ _Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth
 
 
 class _ReviewJson(Struct, frozen=True):
-    """A review as its JSON has it; its rows are checked one by one."""
+    """A review in JSON; its rows are checked one by one."""
 
     nodes: _Worth
     start: _Worth
@@ -38,7 +38,7 @@ class _ReviewJson(Struct, frozen=True):
 
 
 class ReviewError(Exception):
-    """A kept review that cannot be used for this game; the message is a sentence."""
+    """Raised for a stored review that doesn't fit this game; the message is a sentence."""
 
 
 @dataclass(frozen=True)
@@ -69,20 +69,20 @@ class Analysis:
 
     @property
     def best(self) -> MoveValue | None:
-        """The best move; None where nothing is known."""
+        """Return the best move; None where nothing is known."""
         return self.values[0] if self.values else None
 
     def value_of_move(self, move: str) -> MoveValue | None:
-        """What is known of a move; None where it was not searched."""
+        """Return a move's value; None if it was not searched."""
         return next((value for value in self.values if value.move == move), None)
 
     def loss(self, move: str) -> int | None:
-        """By how many hundredths of a stone a move is worse than the best one; None where it was not searched."""
+        """Return by how many hundredths of a stone a move is worse than the best; None if it was not searched."""
         value = self.value_of_move(move)
         return None if value is None else max(self.values[0].cp - value.cp, 0)
 
     def reply(self, move: str) -> str:
-        """The other player's strongest answer, "" where none is known."""
+        """Return the opponent's strongest answer to a move, "" if none is known."""
         value = self.value_of_move(move)
         return value.reply if value else ""
 
@@ -110,49 +110,49 @@ class TurnReview:
 
     @property
     def analysis(self) -> Analysis | None:
-        """What each move of the position was worth; None where nobody looked."""
+        """Return the analysis of the position before the turn; None if there is none."""
         return Analysis(0, 0, self.values) if self.values else None
 
     @property
     def expected_line(self) -> tuple[str, ...]:
-        """The play that was expected of the move that was played, that move first; empty where nobody looked."""
+        """Return the expected line after the move that was played, that move first; empty without an analysis."""
         played = next((value for value in self.values if value.move == self.move), None)
         return played.line if played else ()
 
     @property
     def cost_is_proved(self) -> bool:
-        """Whether what it cost is sure: else it is an estimate, and is told as one."""
+        """Return whether the cost of the move is proved; otherwise it is an estimate and shown as one."""
         known = {value.move: value.exact for value in self.values}
         return known.get(self.move, False) and known.get(self.best, False)
 
 
-def in_stones(cp: int) -> int:
-    """A value, or how much of it is lost, in whole stones; half a stone is one, of whoever is behind, too."""
+def round_to_stones(cp: int) -> int:
+    """Return hundredths of a stone in whole stones; halves are rounded away from zero."""
     stones = (abs(cp) + EVEN) // STONE
     return stones if cp > 0 else -stones
 
 
-def stones_fewer(lead: int, rules: Rules) -> int:
-    """By how many stones a player is less far ahead whose lead is smaller by so much: the unit of the curve, too."""
-    return min(in_stones(lead), rules.stones)
+def loss_in_stones(lead: int, rules: Rules) -> int:
+    """Return the loss of a lead in whole stones, in the unit of the curve."""
+    return min(round_to_stones(lead), rules.stones)
 
 
-def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
-    """Whether a win or a loss was seen, in a game that counts no stones."""
+def is_result_proved(value: MoveValue, rules: Rules) -> bool:
+    """Return whether a win or a loss is proved, in a game that counts no stones."""
     return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
 
 
-def end_given_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
-    """Whether a move misses a win that was seen, or loses where the best one does not: no stones tell that."""
-    return _end_seen(best, rules) != _end_seen(value, rules)
+def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
+    """Return whether a move misses a proved win, or loses where the best one doesn't; stones don't show that."""
+    return _proved_result(best, rules) != _proved_result(value, rules)
 
 
-def _end_seen(value: MoveValue, rules: Rules) -> int:
-    return (value.cp > 0) - (value.cp < 0) if win_or_loss_seen(value, rules) else 0
+def _proved_result(value: MoveValue, rules: Rules) -> int:
+    return (value.cp > 0) - (value.cp < 0) if is_result_proved(value, rules) else 0
 
 
-def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
-    """An analysis as it is told: leads in whole stones, counted down from the best move by what the others cost.
+def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
+    """Return an analysis for display: leads in whole stones, counted down from the best move by the cost of the others.
 
     So a move has one figure on all pages.
     """
@@ -160,11 +160,11 @@ def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
 
     def whole(value: MoveValue) -> MoveValue:
         assert first is not None
-        if win_or_loss_seen(first, rules):  # no stones are counted down from that
-            return value if win_or_loss_seen(value, rules) else replace(value, cp=STONE * in_stones(value.cp))
+        if is_result_proved(first, rules):  # no stones are counted down from that
+            return value if is_result_proved(value, rules) else replace(value, cp=STONE * round_to_stones(value.cp))
         best = first.cp
-        cp = STONE * (in_stones(best) - stones_fewer(best - value.cp, rules))
-        return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
+        cp = STONE * (round_to_stones(best) - loss_in_stones(best - value.cp, rules))
+        return value if is_result_proved(value, rules) else replace(value, cp=cp)
 
     return replace(analysis, values=tuple(map(whole, analysis.values)))
 
@@ -184,9 +184,9 @@ class Review:
     nodes: int
 
     def as_json(self) -> dict[str, Any]:
-        """What is stored with the game."""
+        """Return the review as JSON, as stored with the game."""
         turns = [
-            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_said(v) for v in t.values]]
+            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_value_as_json(v) for v in t.values]]
             for t in self.turns
         ]
         return {
@@ -196,7 +196,7 @@ class Review:
 
     @classmethod
     def from_json(cls, said: Mapping[str, Any], moves: Sequence[str]) -> "Review":
-        """The review that was stored with the game of these moves.  Raises ReviewError."""
+        """Parse the review that is stored with a game of these moves.  Raises ReviewError."""
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
@@ -214,7 +214,7 @@ class Review:
 
 @dataclass(frozen=True)
 class ReviewProgress:
-    """How far a review has come: turns done, of how many."""
+    """The progress of a review: turns done, and their total."""
 
     done: int
     total: int
@@ -225,7 +225,7 @@ Fault = Literal["refused", "silent", "ended"]
 
 @dataclass(frozen=True)
 class AnalysisFailure:
-    """There is no answer: the worker reported an error or sent nonsense, was silent, or ended.
+    """A failed analysis: the worker reported an error, sent invalid data, was silent, or ended.
 
     `detail` is for the log, not for people.
     """
@@ -235,7 +235,7 @@ class AnalysisFailure:
 
 
 def _turn(ply: int, row: object) -> TurnReview:
-    """A turn from its row of JSON."""
+    """Parse a turn from its row of JSON."""
     try:
         seat, move, best, loss, cp, exact, line, moves = convert_decoded(row, _Row)
     except UNFIT:
@@ -244,6 +244,6 @@ def _turn(ply: int, row: object) -> TurnReview:
     return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line), values)
 
 
-def _said(value: MoveValue) -> list[Any]:
-    """A move with its value, for JSON."""
+def _value_as_json(value: MoveValue) -> list[Any]:
+    """Return a move with its value for JSON."""
     return [value.move, value.cp, int(value.exact), value.mate, list(value.line)]

@@ -1,4 +1,4 @@
-"""The engine for draughts: a compiled search over its machine, and the mind that answers the window with it.
+"""The engine for draughts: a compiled alpha-beta search over its machine, levels and endgame tables.
 
 Open `family` first; `search` is alpha-beta, `ends` its endgame tables, `human` what weaker players overlook.
 """

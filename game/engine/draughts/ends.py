@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Endgame tables of draughts: who wins every position with few pieces, and in how many plies.
+"""Endgame tables of draughts: the result of every position with few pieces, and its distance in plies.
 
 A value is for the player to move: 0 a draw, n > 0 a win in n plies, -(n + 1) a loss in n plies.  Positions are seen
 from the player to move, the board turned round for North.  Sets of men and kings are numbered by the combinatorial
@@ -24,7 +24,7 @@ import cython
 if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import bits, lowest
     from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON, STUCK
-    from game.rules.draughts.machine import Rule, State, ended, generate, make
+    from game.rules.draughts.machine import Rule, State, game_end, generate, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
@@ -37,7 +37,7 @@ Kind = tuple[int, int, int, int]  # the mover's men and kings, the other's men a
 
 
 def kinds(pieces: int) -> list[Kind]:
-    """What can lie on the board with so many pieces, in the order in which it is solved."""
+    """Return the kinds of material with so many pieces, in the order in which they are solved."""
     found = [
         (a, b, c, pieces - a - b - c)
         for a in range(pieces + 1)
@@ -49,13 +49,13 @@ def kinds(pieces: int) -> list[Kind]:
 
 
 def size_of(squares: int, kind: Kind) -> int:
-    """How many values a kind has."""
+    """Return the number of values of a kind."""
     one, two, three, four = (comb(squares, n) for n in kind)
     return one * two * three * four
 
 
 def entries_of(squares: int, pieces: int) -> int:
-    """How many values there are with exactly so many pieces."""
+    """Return the number of values with exactly so many pieces."""
     hunts = 2 * HUNT_LAYERS * comb(squares, 3) * squares if pieces == HUNTERS else 0
     return sum(size_of(squares, kind) for kind in kinds(pieces)) + hunts
 
@@ -67,7 +67,7 @@ HUNT_LAYERS = 12  # HUNT_TURNS, for readers in Python
 @cython.final
 @cython.cclass
 class EndTable:
-    """The values of all positions of one game with two to `most` pieces; `fill` or `give` brings them."""
+    """The values of all positions of one game with two to `most` pieces; `fill` or `give` loads them."""
 
     def __init__(self, rule: Rule, most: int, hunt_lost: bool) -> None:
         if not 2 <= most < LIMIT:
@@ -87,18 +87,18 @@ class EndTable:
         self.low: Any = array("b", bytes(1))
 
     def parts(self, most: int) -> list[memoryview]:
-        """The values with up to so many pieces, a signed byte each, a part for each number of pieces."""
+        """Return the values with up to so many pieces, a signed byte each, one part for each number of pieces."""
         values = memoryview(self.low).cast("B")
         return [values[self.firsts[n - 1] : self.firsts[n]] for n in range(2, most + 1)]
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Takes over such parts, which lie one behind the other.  Raises ValueError where they can be none."""
+        """Load such parts from consecutive data.  Raises ValueError if the sizes don't fit."""
         if list(lengths) != [self.firsts[n] - self.firsts[n - 1] for n in range(2, self.most + 1)]:
             raise ValueError("the parts have not the lengths of this table")
         self.low = data.cast("b")
 
     def value(self, state: State) -> int | None:
-        """The value where a machine stands, between two turns of a game that goes on; None where it is not known."""
+        """Return the value of a machine's position, between two turns of a game in progress; None if unknown."""
         many = bits(state.men[0] | state.men[1] | state.kings[0] | state.kings[1])
         if state.burnable or many > self.most:
             return None
@@ -107,7 +107,7 @@ class EndTable:
 
 @cython.inline
 def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.longlong:
-    """The number of a set among those of its size, seen from the other side if `turned`."""
+    """Return the rank of a set among those of its size, seen from the other side if `turned`."""
     k: cython.int
     found: cython.longlong = 0
     if turned:
@@ -126,7 +126,7 @@ def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.l
 
 
 def place(t: EndTable, s: State) -> cython.longlong:
-    """Where the value of a position lies."""
+    """Return the index of a position's value."""
     me: cython.int = s.turn
     a: cython.int = bits(s.men[me])
     b: cython.int = bits(s.kings[me])
@@ -150,13 +150,13 @@ def place(t: EndTable, s: State) -> cython.longlong:
 
 
 def probe(t: EndTable, s: State) -> cython.int:
-    """The value of a position of a game that goes on, with nothing to be burnt and no more than `most` pieces."""
+    """Look up a position of a game in progress, with nothing to be burnt and no more than `most` pieces."""
     return t.low[place(t, s)]
 
 
 @cython.inline
-def liking(value: cython.int) -> cython.int:
-    """How much a player likes a value: a quick win most, a quick loss least."""
+def preference(value: cython.int) -> cython.int:
+    """Return a score that orders values: a quick win highest, a quick loss lowest."""
     if value == WON:
         return 1000
     if value > 0:
@@ -165,8 +165,8 @@ def liking(value: cython.int) -> cython.int:
 
 
 @cython.inline
-def later(value: cython.int) -> cython.int:
-    """The same a ply earlier."""
+def one_ply_earlier(value: cython.int) -> cython.int:
+    """Return the value one ply earlier."""
     if value == WON:
         return 1
     if value > 0:
@@ -175,8 +175,8 @@ def later(value: cython.int) -> cython.int:
 
 
 @cython.inline
-def other(value: cython.int) -> cython.int:
-    """The same for the other player."""
+def for_opponent(value: cython.int) -> cython.int:
+    """Return the value for the other player."""
     if value == WON:
         return -1
     if value == -1:
@@ -184,9 +184,9 @@ def other(value: cython.int) -> cython.int:
     return 0 if value == 0 else -value - 1
 
 
-def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
-    """The value for `me` of what a move led to, whoever is to move."""
-    how: cython.int = ended(s, r)
+def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
+    """Return the value for `me` of the position after a move, whoever is to move."""
+    how: cython.int = game_end(s, r)
     strong: cython.int
     value: cython.int
     best: cython.int
@@ -195,7 +195,7 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     if how == ON:
         if not s.burnable:
             value = probe(t, s)
-            return value if s.turn == me else other(value)
+            return value if s.turn == me else for_opponent(value)
         men0: cython.ulonglong = s.men[0]
         men1: cython.ulonglong = s.men[1]
         kings0: cython.ulonglong = s.kings[0]
@@ -207,8 +207,8 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
         generate(s, r)
         for i in range(base, s.top):
             make(s, r, s.start[i], s.goal[i], 0)
-            value = later(settled(t, s, r, s.turn))
-            if i == base or liking(value) > liking(best):
+            value = one_ply_earlier(value_after_move(t, s, r, s.turn))
+            if i == base or preference(value) > preference(best):
                 best = value
             s.men[0] = men0
             s.men[1] = men1
@@ -218,7 +218,7 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
             s.hunt = hunt
             s.quiet = quiet
         s.top = base
-        return best if s.turn == me else other(best)
+        return best if s.turn == me else for_opponent(best)
     if how == STUCK:
         return -1 if s.turn == me else WON
     if how == NO_PIECE:
@@ -229,8 +229,8 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     return 0
 
 
-def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
-    """The value that follows from all moves; with `losses`, 0 as soon as it is no loss."""
+def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
+    """Return the value that follows from all moves; with `losses`, 0 as soon as it is no loss."""
     me: cython.int = s.turn
     men0: cython.ulonglong = s.men[0]
     men1: cython.ulonglong = s.men[1]
@@ -249,7 +249,7 @@ def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
     many: cython.int = s.top
     for i in range(many):
         make(s, r, s.start[i], s.goal[i], s.taken[i])
-        value = later(settled(t, s, r, me))
+        value = one_ply_earlier(value_after_move(t, s, r, me))
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -258,7 +258,7 @@ def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
         s.turn = me
         s.quiet = 0
         s.hunt = hunt
-        if i == 0 or liking(value) > liking(best):
+        if i == 0 or preference(value) > preference(best):
             best = value
         if losses and value >= 0:
             s.top = 0
@@ -270,7 +270,7 @@ def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
 @cython.final
 @cython.cclass
 class Retrograde:
-    """Fills a table, kind by kind; the work comes in portions, so that it can be reported and stopped."""
+    """Retrograde analysis that fills a table kind by kind, in portions, so that it can be reported and stopped."""
 
     def __init__(self, table: EndTable) -> None:
         self.table, self.state = table, State(table.rule)
@@ -291,7 +291,7 @@ class Retrograde:
         self.waiting = array("b", [0])
 
     def begin(self, kind: Kind) -> None:
-        """The next kind, with its other side."""
+        """Start the next kind, together with its colour-reversed kind."""
         a, b, c, d = kind
         for i in range(4):
             self.count[i] = kind[i]
@@ -303,7 +303,7 @@ class Retrograde:
         self.at = self.distance = self.farthest = 0
 
     def look(self, many: int) -> bool:
-        """Looks at the next positions of the kind once; True when all have been looked at."""
+        """Examine the next positions of the kind once; return True when all have been examined."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -313,7 +313,7 @@ class Retrograde:
         return bool(done)
 
     def settle(self, many: int) -> bool:
-        """Passes values on to the positions before; True when none is left."""
+        """Propagate values to predecessors; return True when none is left."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -321,11 +321,11 @@ class Retrograde:
         return bool(done)
 
     def begin_hunt(self) -> None:
-        """The next positions are those of three kings against one."""
+        """Start the positions of three kings against one."""
         self.layer, self.at = 2 * HUNT_TURNS - 1, 0
 
     def hunt(self, many: int) -> bool:
-        """Looks at the next positions of the hunt, the last turns first; True when all have been looked at."""
+        """Examine the next positions of the hunt, the last turns first; return True when all have been examined."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -343,7 +343,7 @@ def stand(
     c: cython.int,
     d: cython.int,
 ) -> cython.int:
-    """Puts a position of a kind on the machine, South to move; 0 where there is none of this number."""
+    """Set up a position of a kind on the machine, South to move; return 0 if there is none of this number."""
     each: cython.longlong = t.choose[d * 64 + t.squares]
     s.kings[1] = w.sets[w.set_start[d] + number % each]
     number = number // each
@@ -365,14 +365,14 @@ def stand(
 
 
 def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cython.int:
-    """Puts a position of the kind under way, or of its other side, on the machine."""
+    """Set up a position of the current kind, or of its reverse, on the machine."""
     if at < w.size:
         return stand(w, t, s, at, w.count[0], w.count[1], w.count[2], w.count[3])
     return stand(w, t, s, at - w.size, w.count[2], w.count[3], w.count[0], w.count[1])
 
 
 def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython.void:
-    """A value that a position will have unless a nearer one is found."""
+    """Schedule a value that a position gets unless a nearer one is found."""
     far: cython.int = value if value > 0 else -value - 1
     if far > w.farthest:
         w.farthest = far
@@ -380,7 +380,7 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judges the next positions of the kind; 1 when none is left.
+    """Judge the next positions of the kind; return 1 when none is left.
 
     A game with few kings goes on only where the player to move wins in one ply: nothing is passed on.
     """
@@ -395,9 +395,9 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
         if stand_at(w, t, s, w.at):
             if few:
                 place_at = w.first + w.at if w.at < w.size else w.second + w.at - w.size
-                t.low[place_at] = 1 if ended(s, r) == ON else 0
+                t.low[place_at] = 1 if game_end(s, r) == ON else 0
             else:
-                value = judged(t, s, r, 0)
+                value = judge_position(t, s, r, 0)
                 if value:
                     await_value(w, w.at, value)
         w.at += 1
@@ -405,7 +405,7 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
 
 
 def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Gives values to positions, the nearest first, and passes them on; 1 when none is left."""
+    """Give values to positions, the nearest first, and propagate them; return 1 when none is left."""
     total: cython.longlong = w.size if w.one else 2 * w.size
     value: cython.int
     place_at: cython.longlong
@@ -420,15 +420,15 @@ def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlo
                 if t.low[place_at] == 0:
                     t.low[place_at] = value
                     stand_at(w, t, s, w.at)
-                    many -= before(w, t, s, r, value)
+                    many -= judge_predecessors(w, t, s, r, value)
             w.at += 1
         w.at = 0
         w.distance += 1
     return 1
 
 
-def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
-    """Judges the positions from which a move without a capture leads here; how many those are."""
+def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
+    """Judge the predecessors by moves without a capture; return how many there are."""
     men: cython.ulonglong = s.men[1]
     kings: cython.ulonglong = s.kings[1]
     full: cython.ulonglong = men | kings | s.men[0] | s.kings[0]
@@ -445,7 +445,7 @@ def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> 
             origin = r.next[way * 64 + square]
             if origin != NOWHERE and not full & bit_of(origin):
                 s.men[1] = men & ~bit_of(square) | bit_of(origin)
-                again(w, t, s, r, value)
+                judge_again(w, t, s, r, value)
                 found += 1
         s.men[1] = men
     left = kings
@@ -456,15 +456,15 @@ def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> 
             origin = r.next[way * 64 + square]
             while origin != NOWHERE and not full & bit_of(origin):
                 s.kings[1] = kings & ~bit_of(square) | bit_of(origin)
-                again(w, t, s, r, value)
+                judge_again(w, t, s, r, value)
                 found += 1
                 origin = r.next[way * 64 + origin]
         s.kings[1] = kings
     return found
 
 
-def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
-    """Judges a position, one of whose moves leads to a position that has just got this value."""
+def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
+    """Judge a position again, since a successor has just got this value."""
     place_at: cython.longlong = place(t, s)
     at: cython.longlong
     found: cython.int
@@ -474,21 +474,21 @@ def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> c
     if at < 0 or at >= w.size:
         at = place_at - w.second + w.size
     if r.burning:
-        found = judged(t, s, r, 0)
+        found = judge_position(t, s, r, 0)
     elif value < 0:
-        found = later(other(value))
+        found = one_ply_earlier(for_opponent(value))
         if w.waiting[at] > 0 and w.waiting[at] <= found:
             return
     elif w.waiting[at] > 0:
         return
     else:
-        found = judged(t, s, r, 1)
+        found = judge_position(t, s, r, 1)
     if found:
         await_value(w, at, found)
 
 
 def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judges the next positions of the hunt; 1 when none is left."""
+    """Judge the next positions of the hunt; return 1 when none is left."""
     each: cython.longlong = t.choose[3 * 64 + t.squares] * t.squares
     turns: cython.int
     strong: cython.int
@@ -501,7 +501,9 @@ def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
             many -= 1
             if stand(w, t, s, w.at, 0, 3 if strong else 1, 0, 1 if strong else 3):
                 s.hunt = turns
-                t.low[t.hunt_start + (turns if strong else turns + HUNT_TURNS) * each + w.at] = judged(t, s, r, 0)
+                t.low[t.hunt_start + (turns if strong else turns + HUNT_TURNS) * each + w.at] = judge_position(
+                    t, s, r, 0
+                )
             w.at += 1
         w.at = 0
         w.layer -= 1

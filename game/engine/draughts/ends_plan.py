@@ -1,4 +1,4 @@
-"""Which games of draughts have endgame tables, how large they are, and how one is built; all from the rules."""
+"""Plans of draughts endgame tables: which games have them, their sizes, and how they are built."""
 
 from array import array
 from collections.abc import Callable
@@ -17,7 +17,7 @@ WHAT = "pieces"
 
 
 def why_none(rules: Rules) -> str:
-    """Why a game has no endgame table, as a sentence; "" if it can have one."""
+    """Return why a game has no endgame table, as a sentence; "" if it can have one."""
     if any(when not in rules.clause_of_end for when in NEEDED):
         return f"{rules.words.name} has no endgame table: with few kings it does not end as in other games of draughts."
     return ""
@@ -25,47 +25,49 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """How the table of a game is laid out."""
+    """The layout of a game's table."""
 
     name: str
     squares: int
 
     def entries(self, n: int) -> int:
-        """How many values there are with n pieces on the board."""
+        """Return the number of values with n pieces on the board."""
         return entries_of(self.squares, n)
 
     def memory(self, most: int) -> int:
-        """How many bytes building a table with so many pieces takes."""
+        """Return the bytes needed to build a table with so many pieces."""
         values = sum(entries_of(self.squares, n) for n in range(2, most + 1))
         return values + 2 * max(size_of(self.squares, kind) for kind in kinds(most))
 
     @property
     def most(self) -> int:
-        """How many pieces a table can have."""
+        """Return the greatest number of pieces that a table can have."""
         return self._most_within(MOST_MEMORY // 10)
 
     @property
     def usual(self) -> int:
-        """How many pieces a table built unasked has; 0 where none is worth building."""
+        """Return the number of pieces of a table built by default; 0 where none is worth building."""
         return self._most_within(USUAL_MEMORY) if COMPILED else 0
 
     @property
     def least(self) -> int:
+        """Return the least number of pieces for which a table can be built."""
         return 2
 
     def _most_within(self, memory: int) -> int:
+        """Return the greatest number of pieces whose table fits into so much memory."""
         return next((n for n in range(LIMIT - 1, 1, -1) if self.memory(n) <= memory), 0)
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
     if reason := why_none(rules):
         raise ValueError(reason)
     return TablePlan(rules.words.name, rules.board.squares)
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
-    """A table without any values yet.  Raises ValueError with a sentence where there can be none."""
+    """Return an empty table.  Raises ValueError with a sentence where there can be none."""
     plan = plan_of(rules)
     if not plan.least <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")
@@ -79,9 +81,9 @@ def fill(
     report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Fills a new table and returns how many numbers of pieces are done: all of them, unless `stop` ended it early.
+    """Fill a new table and return up to how many pieces it is complete: all, unless `stop` ended it early.
 
-    What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
+    The values of `known`, a smaller table of the same game, are copied.  `stop` is called some times a second.
     """
     first, table.low = 2, array("b", bytes(table.entries))
     if known:
@@ -93,6 +95,7 @@ def fill(
         many, seen = entries_of(table.squares, pieces), 0
 
         def going(looked: int, n: int = pieces, many: int = many) -> bool:
+            """Return whether to continue, after reporting progress."""
             report(TableProgress(n, many, min(1.0, looked / many) * 0.999))
             return not stop()
 

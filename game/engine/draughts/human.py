@@ -1,4 +1,4 @@
-"""The mistakes that people make: they overlook the end of a long capture, the other's answer, and what will be burnt.
+"""A model of human mistakes in draughts: overlooked ends of captures, replies and burnings.
 
 A piece that can be jumped right away and forwards is in plain sight: nobody misses that.  Every further jump, a jump
 backwards, a king that comes from afar is harder to see, the other's captures are harder than one's own, and what is
@@ -25,7 +25,7 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """How well a player sees.
+    """A player's ability to see captures.
 
     `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
     at most when they judge what is worth about the same.
@@ -36,25 +36,25 @@ class HumanSight:
     random: Random
 
     def sees(self, hard: float) -> bool:
-        """Do they see what is so hard to see?"""
+        """Return, at random, whether the player sees something of this difficulty."""
         return hard <= 0 or self.random.random() >= self.misses * min(1.0, hard)
 
     def guess(self, plain: bool) -> float:
-        """By how much they are out, in hundredths of a man; of a capture near by they think as highly as they may."""
+        """Return a random error of judgement in hundredths of a man; a capture close by is never undervalued."""
         out = SHARE * MAN * self.doubt
         return out if plain else self.random.uniform(-out, out)
 
 
 def best_looking_move(worths: Mapping[str, float], sight: HumanSight) -> str:
-    """The move that seems best; between equals chance decides."""
+    """Return the move that seems best, ties broken at random."""
     return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
-    """What a move seems to be worth to its player, in hundredths of a man, where `info` says what it is worth.
+def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
+    """Return how good a move seems to its player, in hundredths of a man; `info` holds its real value.
 
-    The moves expected are followed.  The first whose outcome they do not see, and all that come after it, change
-    nothing in their eyes.
+    The expected moves are followed.  From the first one whose outcome the player doesn't see, nothing more changes the
+    value.
     """
     seat, worth, blind = position.player, float(max(-MAN * 50, min(info.cp, MAN * 50))), False
     for number, move in enumerate(info.line[:FOLLOWED]):
@@ -73,10 +73,11 @@ def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float
 
 
 def pieces_gained(before: Position, after: Position) -> int:
-    """What the player to move gains by a move: pieces of the other side that are gone, less their own burnt ones."""
+    """Return the gain of a move for the player to move: captured pieces less their own burnt ones."""
     me = 0 if before.player == "S" else 1
 
     def worth(position: Position, seat: int) -> int:
+        """Return a side's pieces, kings counting double."""
         kings = position.kings[seat].bit_count()
         return MAN * position.men[seat].bit_count() + KING * kings
 
@@ -87,7 +88,7 @@ def pieces_gained(before: Position, after: Position) -> int:
 
 
 def hardness(position: Position, name: str) -> float:
-    """How hard it is to see what a move takes, from 0, in plain sight."""
+    """Return how hard the captures of a move are to see; 0 is in plain sight."""
     move = position.moves[name]
     if not move.taken:
         return BURNING

@@ -17,7 +17,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.draughts.ends import EndTable, probe
     from game.rules.bits import bits
     from game.rules.draughts.constants import *
-    from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, is_twin, make
+    from game.rules.draughts.machine import Rule, State, add_captures, could_capture, game_end, generate, is_twin, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
@@ -80,19 +80,19 @@ class Search:
         self.stopped = self.horizon = self.hunt_lost = self.hits = self.twice = 0
 
     def forget(self) -> None:
-        """Thinks as if for the first time."""
+        """Clear everything learned in earlier searches."""
         for i in range(2 * (self.mask + 1)):
             self.table[i] = 0
         for i in range(2 * 64 * 64):
             self.history[i] = 0
 
     def fullness(self) -> int:
-        """Thousandths of the table that are in use, from its first thousand entries."""
+        """Return the fill level of the table in thousandths, from its first thousand entries."""
         many = min(1000, self.mask + 1)
         return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
-        """Earlier positions of the game that may come again: men, kings, who moved."""
+        """Set the earlier positions of the game that may recur: men, kings, who moved."""
         self.past = 0
         for men, kings, turn in keys[max(0, len(keys) - 500) :]:
             self.state.set_up(men, kings, turn)
@@ -109,11 +109,11 @@ class Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """The score of a position; `before` is what came before it, for `State.go_on`."""
+        """Return the score of a position; `before` holds the arguments of `State.go_on`."""
         self.state.set_up(men, kings, turn)
         self.state.go_on(*before)
         self.horizon = 0
-        reset(self.state)
+        clear_moves(self.state)
         a: cython.int = alpha
         b: cython.int = beta
         d: cython.int = depth
@@ -123,11 +123,11 @@ class Search:
         return int(score)
 
     def best(self) -> tuple[int, int, int]:
-        """The best move that the last run found for its position: start, goal, captured squares."""
+        """Return the best move found by the last run: start, goal, captured squares."""
         return int(self.line_start[0]), int(self.line_goal[0]), int(self.line_taken[0])
 
     def known(self, men: tuple[int, int], kings: tuple[int, int], turn: int, burnable: int) -> tuple[int, int]:
-        """The best move that the table has for a position, as start and goal; (0, 0) if it has none."""
+        """Return the best move that the table has for a position, as start and goal; (0, 0) if it has none."""
         self.state.set_up(men, kings, turn)
         self.state.go_on(burnable, 0, -1)
         key: cython.ulonglong = key_of(self.state)
@@ -138,17 +138,18 @@ class Search:
         return int(entry >> 12 & 63), int(entry >> 18 & 63)
 
     def worth(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> int:
-        """What a position is worth without looking ahead, in hundredths of a man for the player to move."""
+        """Return the static evaluation of a position, in hundredths of a man for the player to move."""
         self.state.set_up(men, kings, turn)
-        return int(standing(self, self.state, self.rule))
+        return int(evaluate_board(self, self.state, self.rule))
 
 
-def reset(s: State) -> cython.void:
+def clear_moves(s: State) -> cython.void:
+    """Clear the list of moves."""
     s.top = 0
 
 
 def key_of(s: State) -> cython.ulonglong:
-    """A number that tells positions apart."""
+    """Return the hash of a position."""
     key: cython.ulonglong = s.men[0]
     key = ((key ^ (key >> 31)) * MIX + s.men[1]) & MASK
     key = ((key ^ (key >> 29)) * STIR + s.kings[0]) & MASK
@@ -159,7 +160,7 @@ def key_of(s: State) -> cython.ulonglong:
 
 
 def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south: cython.int) -> cython.int:
-    """By how many rows in all the men on these squares have come forward."""
+    """Return the sum of rows by which the men on these squares have advanced."""
     row: cython.int
     total: cython.int = 0
     line: cython.ulonglong = bit_of(half) - 1
@@ -170,8 +171,8 @@ def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south
 
 
 @cython.inline
-def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
-    """The neighbours of squares, one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
+def neighbours_of(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
+    """Return the neighbours of squares one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
     if way == 0:
         return ((x & z.even & ~z.left) >> (z.half + 1)) | ((x & ~z.even) >> z.half)
     if way == 1:
@@ -182,30 +183,30 @@ def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong
 
 
 def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython.int:
-    """How many squares kings could go to without capturing."""
+    """Return the mobility of kings: the number of squares that they could reach without capturing."""
     way: cython.int
     total: cython.int = 0
     front: cython.ulonglong
     for way in range(4):
-        front = shifted(z, kings, way) & empty
+        front = neighbours_of(z, kings, way) & empty
         while front:
             total += bits(front)
-            front = shifted(z, front, way) & empty
+            front = neighbours_of(z, front, way) & empty
     return total
 
 
 def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
-    """All squares from which a man going `up` (to North) or down may meet one of these on its way."""
+    """Return all squares from which a man going `up` (to North) or down may meet one of these on its way."""
     way: cython.int = 0 if up else 2
     cone: cython.ulonglong = foes
     _row: cython.int
     for _row in range(2 * z.half - 1):
-        cone |= shifted(z, cone, way) | shifted(z, cone, way + 1)
+        cone |= neighbours_of(z, cone, way) | neighbours_of(z, cone, way + 1)
     return cone
 
 
 def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulonglong) -> cython.int:
-    """What the men of a seat are worth where they stand, beside MAN for each."""
+    """Return the positional value of a seat's men, beyond MAN for each."""
     men: cython.ulonglong = s.men[me]
     rows: cython.int = 2 * z.half
     south: cython.int = 1 if me == 0 else 0
@@ -213,8 +214,10 @@ def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulongl
     edge: cython.ulonglong = z.left | z.right
     total: cython.int = STEP * rows_of(men, z.half, rows, south) + BACK * bits(men & r.last[1 - me])
     total += MIDDLE * bits(men & z.middle)
-    total += HELD * (bits(men & (shifted(z, men, ahead) | edge)) + bits(men & (shifted(z, men, ahead + 1) | edge)))
-    total += FREE * (bits(shifted(z, men, ahead) & empty) + bits(shifted(z, men, ahead + 1) & empty))
+    total += HELD * (
+        bits(men & (neighbours_of(z, men, ahead) | edge)) + bits(men & (neighbours_of(z, men, ahead + 1) | edge))
+    )
+    total += FREE * (bits(neighbours_of(z, men, ahead) & empty) + bits(neighbours_of(z, men, ahead + 1) & empty))
     if not s.kings[1 - me]:
         free: cython.ulonglong = men & ~stopped_by(z, s.men[1 - me], south)
         if free:
@@ -222,8 +225,8 @@ def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulongl
     return total
 
 
-def standing(z: Search, s: State, r: Rule) -> cython.int:
-    """What lies on the board is worth, in hundredths of a man, for the player to move."""
+def evaluate_board(z: Search, s: State, r: Rule) -> cython.int:
+    """Return the static evaluation of the board, in hundredths of a man, for the player to move."""
     south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
     north: cython.int = MAN * bits(s.men[1]) + KING * bits(s.kings[1])
     empty: cython.ulonglong = z.board & ~(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
@@ -241,8 +244,8 @@ def standing(z: Search, s: State, r: Rule) -> cython.int:
     return TURN + (ahead if s.turn == 0 else -ahead)
 
 
-def missed(s: State, r: Rule) -> cython.int:
-    """What standing still costs who could capture, where pieces are burnt."""
+def missed_capture_cost(s: State, r: Rule) -> cython.int:
+    """Return the cost of not capturing where pieces are burnt for it."""
     able: cython.ulonglong
     if not r.burning:
         return 0
@@ -253,7 +256,7 @@ def missed(s: State, r: Rule) -> cython.int:
 
 
 def threatened(s: State, r: Rule) -> cython.int:
-    """Whether the other side could capture if it were to move."""
+    """Return whether the other side could capture if it were to move."""
     found: cython.ulonglong
     s.turn = 1 - s.turn
     found = could_capture(s, r)
@@ -261,8 +264,8 @@ def threatened(s: State, r: Rule) -> cython.int:
     return found != 0
 
 
-def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
-    """Whether this position came up before, in the game or on the way here: not before the last capture."""
+def is_repetition(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
+    """Return whether this position occurred before, in the game or on this line, since the last capture."""
     i: cython.int
     first: cython.int = max(0, z.past + ply - 2 - 2 * quiet)  # a turn is two plies at most
     for i in range(z.past + ply - 2, first - 1, -1):
@@ -271,8 +274,8 @@ def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.in
     return 0
 
 
-def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
-    """The score of a game that ended so, for the player to move."""
+def final_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
+    """Return the score of a finished game for the player to move."""
     strong: cython.int
     if how == STUCK:
         return ply - WIN
@@ -284,8 +287,8 @@ def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.
     return 0
 
 
-def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
-    """The score of a position in the endgame table; INFINITE where it has none, or its win could come too late."""
+def endgame_score(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
+    """Return the score from the endgame table; INFINITE if there is none, or its win might come too late."""
     value: cython.int
     plies: cython.int
     if bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1]) > ends.most:
@@ -299,8 +302,8 @@ def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.in
     return WIN - ply - plies if value > 0 else ply + plies - WIN
 
 
-def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
-    """How early a move is tried: the table's first, then long captures, then what was good elsewhere."""
+def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
+    """Return a move's priority for move ordering: the table's move, then long captures, then moves good elsewhere."""
     if s.start[i] == start and s.goal[i] == goal:
         return 1 << 28
     if s.taken[i]:
@@ -311,7 +314,7 @@ def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.
 
 
 def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cython.int) -> cython.void:
-    """Moves the most promising of the moves from `at` on to `at`."""
+    """Move the most promising of the moves from `at` on to `at`."""
     i: cython.int
     best: cython.int = at
     most: cython.int = -1
@@ -320,7 +323,7 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
     number: cython.int
     squares: cython.ulonglong
     for i in range(at, s.top):
-        one = promise(z, s, i, start, goal)
+        one = move_priority(z, s, i, start, goal)
         if one > most:
             most, best = one, i
     if best != at:
@@ -341,7 +344,7 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
 def search(
     z: Search, s: State, r: Rule, depth: cython.int, alpha: cython.int, beta: cython.int, ply: cython.int
 ) -> cython.int:
-    """The score of the machine's position; meaningless when the search was stopped.
+    """Return the score of the machine's position; meaningless if the search was stopped.
 
     `horizon` is 1 afterwards if the score rests on a line that was cut off.
     """
@@ -349,18 +352,18 @@ def search(
     if z.stopped or (z.limit and z.nodes > z.limit):
         z.stopped = 1
         return 0
-    how: cython.int = ended(s, r)
+    how: cython.int = game_end(s, r)
     if how != ON and ply:
         if how == QUIET:
             z.horizon = 1  # the table does not know how many turns there were without a capture
-        return over_score(z, s, how, ply)
+        return final_score(z, s, how, ply)
     key: cython.ulonglong = key_of(s)
-    if ply and repeated(z, key, ply, s.quiet):
+    if ply and is_repetition(z, key, ply, s.quiet):
         z.horizon = 1
         return 0
     z.path[z.past + ply] = key
     if ply and z.ends is not None and not s.burnable:
-        how = looked_up(z, z.ends, s, ply)
+        how = endgame_score(z, z.ends, s, ply)
         if how != INFINITE:
             z.hits += 1
             z.horizon |= z.twice
@@ -394,12 +397,12 @@ def search(
     best: cython.int = -INFINITE
     if ply >= MAX_PLY - 2:
         z.horizon = 1
-        return standing(z, s, r)
+        return evaluate_board(z, s, r)
     if depth == 0 and not s.burnable and threatened(s, r):
         quiet_only = 0  # standing still is no answer
     first: cython.int = alpha
     if quiet_only and not s.burnable:
-        best = standing(z, s, r) - missed(s, r)
+        best = evaluate_board(z, s, r) - missed_capture_cost(s, r)
         z.horizon = 1
         if best >= beta:
             return best
@@ -407,7 +410,7 @@ def search(
             alpha = best
     base: cython.int = s.top
     if quiet_only and not s.burnable:
-        captures(s, r)
+        add_captures(s, r)
         if s.top == base:
             return best
     else:
@@ -443,17 +446,17 @@ def search(
             late = 1 if searched < 10 or depth < 5 else 2
         make(s, r, s.start[i], s.goal[i], s.taken[i])
         if searched == 0:
-            score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+            score = search_after_move(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         else:
             if s.burnable:
                 late = 0
-            score = follow(z, s, r, depth - less - late, alpha, alpha + 1, ply + 1, turn)
+            score = search_after_move(z, s, r, depth - less - late, alpha, alpha + 1, ply + 1, turn)
             if late and score > alpha and not z.stopped:
                 late = 0
                 z.horizon = 0
-                score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
+                score = search_after_move(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
             if alpha < score < beta:
-                score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+                score = search_after_move(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -504,7 +507,7 @@ def search(
     return best
 
 
-def follow(
+def search_after_move(
     z: Search,
     s: State,
     r: Rule,
@@ -514,7 +517,7 @@ def follow(
     ply: cython.int,
     mover: cython.int,
 ) -> cython.int:
-    """The score after a move for its mover; deciding what is burnt is no turn of the other side."""
+    """Return the score after a move for its mover; a decision on burning is no turn of the other side."""
     if s.turn == mover:
         return search(z, s, r, depth, alpha, beta, ply)
     return -search(z, s, r, depth, -beta, -alpha, ply)

@@ -1,4 +1,4 @@
-"""Thinking about draughts: what the deepening of any family asks of their search."""
+"""The part of iterative deepening that is specific to draughts."""
 
 from game.engine.constants import FAR, INFINITE, WIN
 from game.engine.draughts.search import COMPILED, Search
@@ -15,7 +15,7 @@ LONGEST_LINE = 20
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
-    """Finds the best move of positions of one game of draughts."""
+    """A search for the best moves in positions of one game of draughts."""
 
     def __init__(self, rules: Rules, megabytes: int | None = None, threads: int = 1) -> None:
         bits = TABLE_BITS if COMPILED else PLAIN_TABLE_BITS
@@ -30,23 +30,23 @@ class BestMoveSearch(IterativeDeepening[Position]):
     def _begin(self, search: Search, position: Position) -> None:
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
-    def _whole(self, search: Search, position: Position, depth: int) -> int:
+    def _search_fully(self, search: Search, position: Position, depth: int) -> int:
         return self._run(position, depth, -INFINITE, INFINITE, search)
 
-    def _expected(self, position: Position, best: str) -> tuple[str, ...]:
+    def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
         best = move_of_squares(position, self.search.best()) or best
         return (best, *self._moves(position.play(best)))
 
-    def _proved(self, position: Position, score: int) -> bool:
+    def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon or abs(score) > FAR  # no guess is worth as much
 
-    def _ended(self, position: Position, score: int, depth: int) -> bool:
+    def _is_exhausted(self, position: Position, score: int, depth: int) -> bool:
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
-    def _candidate(self, position: Position, name: str) -> RootMove[Position]:
+    def _make_root_move(self, position: Position, name: str) -> RootMove[Position]:
         return RootMove(name, position.play(name))
 
-    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+    def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search = self.search
         limit = search.limit
         if depth == 1:
@@ -58,7 +58,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return score, exact, self._moves(move.after)
 
     def _after(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> tuple[int, bool]:
-        """The score of a move for its player, or a bound of it where the move stays below a floor; is it proved?"""
+        """Return the score of a move for its player, or a bound if it stays below `floor`, and whether it is proved."""
         search, after = self.search, move.after
         if after.over:
             winner = after.outcome.winner if after.outcome else None
@@ -71,12 +71,12 @@ class BestMoveSearch(IterativeDeepening[Position]):
             alpha, beta = (floor, floor + 1) if same else (-floor - 1, -floor)
             score = self._run(after, depth, alpha, beta)
             if not search.stopped and (score <= alpha if same else score >= beta):
-                return self._mine(position, after, score), not search.horizon or abs(score) > FAR
-        score = self._near(after, depth, move.score if same else -move.score, wide=True)
-        return self._mine(position, after, score), not search.horizon or abs(score) > FAR
+                return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
+        score = self._search_near(after, depth, move.score if same else -move.score, wide=True)
+        return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
 
-    def _near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
-        """The score of a position, looked for near a guess first."""
+    def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
+        """Return the score of a position, searched with a narrow window around a guess at first."""
         low = high = WINDOW
         while True:
             alpha = -INFINITE if wide or low > 1000 else guess - low
@@ -95,7 +95,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))
 
     def _moves(self, position: Position) -> tuple[str, ...]:
-        """The moves that the table expects from here on."""
+        """Return the continuation that the table expects from here."""
         names: list[str] = []
         while not position.over and len(names) < LONGEST_LINE:
             start, goal = self.search.known(
@@ -110,7 +110,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
 
 def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
-    """The move of these squares, the one that captures most where the captured ones are not known (-1)."""
+    """Return the move with these squares; with unknown captures (-1) the one that captures most."""
     start, goal, taken = found
     fits = [
         (move.taken.bit_count(), name)

@@ -1,4 +1,4 @@
-"""Workers: this program in a process of its own, spoken to through pipes; the window never waits for it.
+"""Workers: this program as a child process, driven through pipes, so that the window never blocks.
 
 Open `worker.py` first; the thinker, the analyst and the arranger use it.
 """

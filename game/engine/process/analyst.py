@@ -1,4 +1,4 @@
-"""The analyst: analyses positions and whole games in a process of its own; nothing here makes the caller wait.
+"""The analyst: analyses positions and whole games in a child process, without blocking.
 
 It always uses the whole engine, whatever level the computer plays at.
 """
@@ -22,20 +22,20 @@ Heeded = Analysis | ReviewProgress | Review
 
 @dataclass(frozen=True)
 class ReviewBudget:
-    """What a review may spend: positions for each turn, the same on every machine, and seconds for the whole game."""
+    """The budget of a review: positions per turn, the same on every machine, and seconds for the whole game."""
 
     nodes: int
     seconds: float = 180.0
 
     @classmethod
     def usual(cls, rules: Rules) -> "ReviewBudget":
-        """Enough for a review that is worth reading."""
-        return cls(review.nodes_of_search(rules))
+        """Return the budget for a review of useful quality."""
+        return cls(review.review_nodes(rules))
 
 
 @dataclass(frozen=True)
 class _Look:
-    """A position to analyse: how it came about, how many moves, how long; `nodes`: positions that are looked at."""
+    """A position to analyse: its history, the number of moves to report, and the limits in seconds and in positions."""
 
     position: Position
     played: Played
@@ -46,16 +46,16 @@ class _Look:
 
 @dataclass(frozen=True)
 class _Game:
-    """A game to review; `found` holds the analyses that are done, by ply."""
+    """A game to review; `analyses` holds the finished analyses by ply."""
 
     start: Position
     moves: tuple[str, ...]
     budget: ReviewBudget
-    found: dict[int, Analysis] = field(default_factory=dict)
+    analyses: dict[int, Analysis] = field(default_factory=dict)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):
-    """Analyses one position or game at a time; `poll` gives the newest answer, with the ticket of its question.
+    """A worker that analyses one position or game at a time; `poll` returns the newest answer with its ticket.
 
     For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
     comes until there is a `Review`.  `AnalysisFailure` comes where the worker has no answer.
@@ -69,16 +69,17 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         seconds: float = SECONDS,
         nodes: int = 0,
     ) -> int:
-        """Analyses the best `count` moves of a position (all if None) for `seconds` at most.  Returns the ticket.
+        """Analyse the best `count` moves of a position (all if None) for `seconds` at most; return the ticket.
 
-        `nodes`: so many positions are looked at, and the answer is always the same; 0: as many as there is time for.
+        With `nodes` the search visits exactly so many positions, so that the answer is reproducible; 0: as many as
+        there is time for.
 
-        `played` is how the position came about: the start of the game and the moves since.
+        `played` is the history of the position: the start of the game and the moves since.
         """
         return self._begin(_Look(position, played or (position, ()), count or ALL, seconds, nodes))
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
-        """Reviews every turn of a game.  Returns the ticket."""
+        """Review every turn of a game; return the ticket."""
         return self._begin(_Game(start, tuple(moves), budget or ReviewBudget.usual(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
@@ -86,19 +87,19 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         for answer in self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job):
             self._answer(ticket, answer)
 
-    def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
-        lines, limit = _settings(job.count, search_thread_count()), f"movetime {round(1000 * job.seconds)}"
-        if job.nodes:
-            lines, limit = _settings_of_search(job.count, job.nodes)
-        stop = bool(job.nodes)
-        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
+    def _look(self, ticket: int, look: _Look) -> Iterator[Heeded]:
+        lines, limit = _settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
+        if look.nodes:
+            lines, limit = _settings_of_search(look.count, look.nodes)
+        stop = bool(look.nodes)
+        yield from self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop)
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
-        """Goes from the last turn to the first, so that what a turn led to is known before it is analysed."""
+        """Analyse from the last turn to the first, so that each turn's result is known in advance."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.enter(move)
-        found, asked = job.found, review.plies_to_analyse(game)
+        found, asked = job.analyses, review.plies_to_analyse(game)
         ends = time.monotonic() + job.budget.seconds
         for ply in asked:
             if ply in found:  # by the worker before this one
@@ -108,18 +109,18 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
             lines, limit = _settings_of_search(ALL, job.budget.nodes)
-            *_, found[ply] = self._heard(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
+            *_, found[ply] = self._read_analyses(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
         yield review.review_of(game, found, job.budget.nodes)
 
-    def _heard(
+    def _read_analyses(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
-        """The worker's analyses of a position, each deeper, the last one `done`; at `stop` it is stopped."""
+        """Yield the worker's analyses of a position, each deeper, the last one `done`; with `stop` the search is
+        stopped.
+        """
         heard = InfoParser(position)
-        for line in self._asked(
-            ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop
-        ):
+        for line in self._ask(ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):
@@ -127,11 +128,11 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
 
 def _settings_of_search(count: int, nodes: int) -> tuple[list[str], str]:
-    """One thread, and no table of what was looked at before: of a position the answer is always the same."""
+    """Return the settings of a reproducible search: one thread, no transposition table from earlier searches."""
     return ["ucinewgame", *_settings(count, 1)], f"nodes {nodes}"
 
 
 def _settings(count: int, threads: int) -> list[str]:
-    """The lines that make the worker analyse `count` moves with its whole strength."""
+    """Return the lines that make the worker analyse `count` moves at full strength."""
     chosen = {"Hash": MEGABYTES, "Threads": threads, "MultiPV": count}
     return [f"setoption name {name} value {value}" for name, value in chosen.items()]

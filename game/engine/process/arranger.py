@@ -1,4 +1,4 @@
-"""The arranger: looks for ever better layouts in a process of its own until it is cancelled; nothing here waits."""
+"""The arranger: searches for better and better layouts in a child process until cancelled, without blocking."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -15,39 +15,39 @@ Question = tuple[Position, Played]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout so far: by how many stones it wins against the better answer, negative where it loses.
+    """The best layout so far, with its lead in stones against the better answer, negative where it loses.
 
-    `compared`: how many layouts have been compared; `done`: nothing better will come.
+    `compared_layouts`: how many layouts have been compared; `is_done`: nothing better will come.
     """
 
     counts: Counts
     stones: int
-    compared: int
-    done: bool
+    compared_layouts: int
+    is_done: bool
 
 
 class Arranger(Worker[Question, Arrangement]):
-    """Improves the layout of one position at a time; `poll` gives the best one so far, or `AnalysisFailure`."""
+    """A worker that improves the layout of one position; `poll` returns the best one so far, or `AnalysisFailure`."""
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
-        """Starts to look for a layout; returns the ticket.  `played`: the start of the game and the moves since."""
+        """Start to search for a layout; return the ticket.  `played`: the start of the game and the moves since."""
         return self._begin((position, played or (position, ())))
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Question) -> None:
         position, played = job
         lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_command(position, played)], None
-        for line in self._asked(ticket, lines, f"go movetime {PATIENCE}", None):
-            if said := _heard(position, line):
+        for line in self._ask(ticket, lines, f"go movetime {PATIENCE}", None):
+            if said := _parse_layout(position, line):
                 found = said
                 self._answer(ticket, found)
         if found is None:
             raise WorkerError("refused", "the worker found no layout")
-        self._answer(ticket, replace(found, done=True))
+        self._answer(ticket, replace(found, is_done=True))
 
 
-def _heard(position: Position, line: str) -> Arrangement | None:
-    """The layout in an `info` line; None if the line has none."""
+def _parse_layout(position: Position, line: str) -> Arrangement | None:
+    """Parse the layout in an `info` line; None if the line has none."""
     words = line.split()
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
         return None

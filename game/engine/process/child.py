@@ -1,4 +1,4 @@
-"""A program in a process of its own, spoken to in lines.  Whatever it does, no caller waits longer than it asks to.
+"""A child process that exchanges lines through pipes, with timeouts for every wait.
 
 Threads write to it, read its lines, and log what it writes on standard error.
 """
@@ -23,17 +23,17 @@ LAST_WORDS = 2.0  # seconds that `end` waits for its threads
 
 
 class EndedError(Exception):
-    """The program has ended: no further line will come."""
+    """Raised when the child has ended: no further line will come."""
 
 
 class Child:
-    """A program, started at once, at a lower priority.  Raises OSError where it cannot be started.
+    """A child process, started at once, at lower priority.  Raises OSError if it can't be started.
 
     It is in a process group of its own: Ctrl+C in a terminal is for the window, which then ends it.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
-        self.process = _started(words)
+        self.process = _start_process(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
         self._tasks = [
@@ -43,6 +43,7 @@ class Child:
 
     @property
     def alive(self) -> bool:
+        """Whether the process is running."""
         return self.process.poll() is None
 
     @property
@@ -51,7 +52,7 @@ class Child:
 
     @property
     def is_suspended(self) -> bool:
-        """Whether somebody suspended it, where the system tells."""
+        """Return whether the process is suspended, where the system tells."""
         if not hasattr(os, "waitid"):
             return False
         with contextlib.suppress(OSError):
@@ -59,16 +60,16 @@ class Child:
         return False
 
     def send_lines(self, *lines: str) -> None:
-        """Sends it lines, without waiting until it reads them."""
+        """Queue lines for the child without waiting."""
         for line in lines:
             self._said.put(line)
 
-    def tell_no_more(self) -> None:
-        """Its input ends behind what was sent."""
+    def close_input(self) -> None:
+        """Close the child's input after the lines queued so far."""
         self._said.put(None)
 
     def hear(self, seconds: float) -> str | None:
-        """Its next line, "" if `wake` was called, None if none came within `seconds`.  Raises EndedError."""
+        """Return the child's next line, "" if `wake` was called, None on timeout.  Raises EndedError."""
         try:
             line = self._heard.get(timeout=max(seconds, 0.0))
         except queue.Empty:
@@ -78,17 +79,17 @@ class Child:
         return line
 
     def wake(self) -> None:
-        """Makes a waiting `hear` return at once."""
+        """Make a waiting `hear` return at once."""
         with contextlib.suppress(queue.Full):
             self._heard.put_nowait("")
 
     def kill(self) -> None:
-        """Ends it at once, even if it is suspended; waits for nothing."""
+        """Kill the child at once, even if it is suspended, without waiting."""
         with contextlib.suppress(OSError):
             self.process.kill()
 
     def end(self) -> None:
-        """Ends it and releases its pipes and threads."""
+        """Terminate the child and release its pipes and threads."""
         self.kill()
         self.process.wait()
         self._said.put(None)
@@ -122,27 +123,27 @@ class Child:
         pipe = self.process.stderr
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
-            _complained(pipe, self.process.pid)
+            _log_errors(pipe, self.process.pid)
 
 
 def end_with_parent() -> None:
-    """Where this program is a `Child`, it ends as soon as nobody listens any more; a killed window tells nobody.
+    """End this program, if it is a `Child`, as soon as its parent has gone; a killed window sends no message.
 
     Only for commands that are told nothing: their standard input ends with the program that started them.
     """
     if os.environ.get(BESIDE):
-        BackgroundTask(_until_left, "parent").begin()
+        BackgroundTask(_exit_at_end_of_input, "parent").begin()
 
 
-def _until_left() -> None:
+def _exit_at_end_of_input() -> None:
     with contextlib.suppress(OSError):
         while os.read(0, 1024):
             pass
     os._exit(1)
 
 
-def _complained(pipe: IO[str], pid: int) -> None:
-    """Logs what a process writes on its standard error; beyond COMPLAINTS lines it is read and dropped."""
+def _log_errors(pipe: IO[str], pid: int) -> None:
+    """Log a process's standard error; beyond COMPLAINTS lines it is read and dropped."""
     n = 0
     while line := pipe.readline(LONGEST):
         n += 1
@@ -152,8 +153,8 @@ def _complained(pipe: IO[str], pid: int) -> None:
             LOG.warning("worker %d: and more, which is not kept", pid)
 
 
-def _started(words: Sequence[str]) -> "subprocess.Popen[str]":
-    """The process with its pipes.  Raises OSError."""
+def _start_process(words: Sequence[str]) -> "subprocess.Popen[str]":
+    """Start the process with its pipes.  Raises OSError."""
     environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"} | {BESIDE: "1"}
     flags = 0
     for name in ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NEW_PROCESS_GROUP"):  # those of Windows

@@ -41,7 +41,7 @@ class ChildCommand:
         if told is not None:
             if told:
                 self._child.send_lines(told)
-            self._child.tell_no_more()
+            self._child.close_input()
 
     def lines(self, dt: float) -> list[str]:
         """Return what it has said since, dt seconds later."""

@@ -1,4 +1,4 @@
-"""The computer player outside the window's process: nothing here makes the caller wait."""
+"""The thinker: the computer player in a child process, without blocking."""
 
 from game.engine import strength
 from game.engine.process.worker import LAST, Played, Worker, WorkerError, position_command, search_thread_count
@@ -8,13 +8,13 @@ Question = tuple[Position, int, Played | None]
 
 
 class Thinker(Worker[Question, str]):
-    """Thinks about one position at a time.  `think` returns a ticket; `poll` gives answers with their tickets.
+    """A worker that chooses moves.  `think` returns a ticket; `poll` returns answers with their tickets.
 
-    An answer is a move that may be played in that position, or `AnalysisFailure`.
+    An answer is a legal move of the position, or `AnalysisFailure`.
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:
-        """Starts to think for the player to move, and drops the question before.  Returns the ticket.
+        """Start to think for the player to move, dropping the previous question; return the ticket.
 
         `played` is how the position came about, for games in which a position must not come a third time.
         """
@@ -28,7 +28,7 @@ class Thinker(Worker[Question, str]):
         chosen = {"Level": level, "Threads": search_thread_count()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
-        for line in self._asked(ticket, [*lines, position_command(position, played)], "go", seconds):
+        for line in self._ask(ticket, [*lines, position_command(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):

@@ -1,4 +1,4 @@
-"""A worker: this very program in a process of its own, started again as `uci` and spoken to through pipes.
+"""Workers: child processes of this program, started as `uci` and driven through pipes.
 
 Without a compiler, too, it does not slow the window down.  It ends when the pipe closes, and it is spoken to in the
 protocol that is open to every program.  A thread follows one job at a time; nothing here makes the caller wait.
@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 from game.background import JobQueue, call_after
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process.child import LOG, Child, EndedError
-from game.place import command as command_of
+from game.place import start_command as command_of
 from game.rules.file.embedded_game import shipped_game_ids, tables_of
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
@@ -33,8 +33,8 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 
-def command(data: str | None = None, name: str = "uci") -> list[str]:
-    """How to start this program for a command, as a worker.
+def worker_command(data: str | None = None, name: str = "uci") -> list[str]:
+    """Return the command line that starts this program as a worker or for another command.
 
     `data` is the user's folder, with the user's own variant files, if it is not the usual one.
     """
@@ -42,7 +42,7 @@ def command(data: str | None = None, name: str = "uci") -> list[str]:
 
 
 def position_command(position: Position, played: Played | None) -> str:
-    """The line that sets up a position, with the turns that led to it where the protocol has words for all of them."""
+    """Return the line that sets up a position, with the preceding turns if the protocol can express them all."""
     start, moves = played or (position, ())
     if AGREE in moves:  # in a match, which went on: the rounds before are over
         start, moves = position, ()
@@ -55,18 +55,18 @@ def position_command(position: Position, played: Played | None) -> str:
 
 
 def processor_count() -> int:
-    """How many processors this program may use."""
+    """Return how many processors this program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def search_thread_count() -> int:
-    """How many threads a search may use, so that one core is left to the window."""
+    """Return how many threads a search may use, leaving one core to the window."""
     return max(processor_count() - 1, 1)
 
 
 @dataclass(frozen=True)
 class AnswerTimeouts:
-    """After how many seconds without an answer a worker is given up."""
+    """Timeouts in seconds after which an unresponsive worker is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
@@ -79,28 +79,29 @@ USUAL = AnswerTimeouts()
 
 
 class WorkerError(Exception):
-    """The worker has not answered.  `why` is for the user, the message for the log."""
+    """Raised when the worker doesn't answer.  `why` is for the user, the message for the log."""
 
-    def __init__(self, why: Fault, message: str) -> None:
+    def __init__(self, fault: Fault, message: str) -> None:
         super().__init__(message)
-        self.why = why
+        self.why = fault
 
 
 class DroppedError(Exception):
-    """The answer is no longer wanted."""
+    """Raised when the answer is no longer wanted."""
 
 
 class Worker(Generic[Job, Answer]):
-    """Follows one job at a time; a new one drops the one before.  Every answer comes with the ticket of its job.
+    """A worker that processes one job at a time; a new job replaces the current one.  Answers bear the ticket of their
+    job.
 
     A subclass defines in `_follow` how a job is done; it runs in a thread and speaks to the process.  If the process
     reports an error, ends, or is silent for too long, another one is started and the job begins again.  If that fails
     too, the answer is `AnalysisFailure`; the next job starts a new process.
     """
 
-    def __init__(self, start: Sequence[str] | None = None, patience: AnswerTimeouts = USUAL) -> None:
-        self._command = list(start or command())
-        self._patience = patience
+    def __init__(self, start: Sequence[str] | None = None, timeouts: AnswerTimeouts = USUAL) -> None:
+        self._command = list(start or worker_command())
+        self._patience = timeouts
         self._jobs = JobQueue(type(self).__name__.lower(), rest=None)
         self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -111,7 +112,7 @@ class Worker(Generic[Job, Answer]):
         self._closed = False
 
     def poll(self) -> tuple[int, Answer | AnalysisFailure] | None:
-        """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
+        """Return the newest answer to the current job since the last call, with its ticket, or None.  Never blocks."""
         found = None
         with contextlib.suppress(queue.Empty):
             while True:
@@ -121,13 +122,13 @@ class Worker(Generic[Job, Answer]):
         return found
 
     def cancel(self) -> None:
-        """Drops the job under way and its answer."""
+        """Drop the current job and its answer."""
         self._ticket += 1
         if child := self._child:
             child.wake()
 
     def close(self) -> None:
-        """Ends the worker at once, whatever it is doing."""
+        """End the worker at once, whatever it is doing."""
         self._closed = True
         self._ticket += 1
         self._jobs.close(self._end)
@@ -137,7 +138,7 @@ class Worker(Generic[Job, Answer]):
                 self._child.wake()  # what it has started may hold its output open
 
     def _begin(self, job: Job) -> int:
-        """Drops the job before and starts this one; returns its ticket."""
+        """Replace the current job by this one; return its ticket."""
         self.cancel()
         ticket = self._ticket
         self._jobs.put(lambda: self._work(ticket, job), "job")
@@ -145,7 +146,7 @@ class Worker(Generic[Job, Answer]):
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Job) -> None:
-        """Does a job, and gives its answers to `_answer`.  Raises WorkerError and DroppedError.
+        """Process a job and pass its answers to `_answer`.  Raises WorkerError and DroppedError.
 
         After a WorkerError it is called once more, with a new process; results so far may be kept in the job.
         """
@@ -155,11 +156,11 @@ class Worker(Generic[Job, Answer]):
         self._answers.put((ticket, answer))
 
     def _work(self, ticket: int, job: Job) -> None:
-        if ticket == self._ticket and (failed := self._tried(ticket, job)):
+        if ticket == self._ticket and (failed := self._attempt(ticket, job)):
             self._answer(ticket, failed)
 
-    def _tried(self, ticket: int, job: Job) -> AnalysisFailure | None:
-        """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
+    def _attempt(self, ticket: int, job: Job) -> AnalysisFailure | None:
+        """Process a job, with a second worker if need be; return None on success, otherwise the failure."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
             try:
@@ -178,30 +179,30 @@ class Worker(Generic[Job, Answer]):
             self._end()
         return failed
 
-    def _asked(
+    def _ask(
         self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
     ) -> Iterator[str]:
-        """Sends lines and, once the worker has accepted them all, `go`; yields the answers, `bestmove` last.
+        """Send lines and, once the worker has accepted them all, `go`; yield the answers, `bestmove` last.
 
         `seconds` is the time that the worker has, None for no limit; with `stop` the worker is sent `stop` after that,
         where its search is limited by something else.  Lines that belong to an earlier question are skipped: all
         that comes before `readyok` does.  Raises WorkerError, and DroppedError when the job is no longer wanted.
         """
-        child = self._running()
+        child = self._ensure_running()
         self._owed += 1
         child.send_lines(*lines, READY)
-        for _ in self._heard_until(lambda line: not self._owed, child, ticket, None):
+        for _ in self._read_until(lambda line: not self._owed, child, ticket, None):
             pass
         self._ready = True
         child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
         with call_after(seconds if stop else None, lambda: child.send_lines("stop")):  # begun after `go`, or it is lost
-            yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
+            yield from self._read_until(lambda line: line.startswith(LAST), child, ticket, left)
 
-    def _heard_until(
+    def _read_until(
         self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
     ) -> Iterator[str]:
-        """The lines up to the last one; once the job is dropped, the worker has to stop soon."""
+        """Yield the lines up to the last one; once the job is dropped, the worker has to stop soon."""
         due, dropped, line = _after(seconds), False, ""
         try:
             while not (line and last(line)):
@@ -219,7 +220,8 @@ class Worker(Generic[Job, Answer]):
             raise DroppedError
 
     def _line(self, child: Child, due: float) -> str:
-        """The next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is silent.
+        """Return the next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is
+        silent.
 
         A worker that thinks may be silent, but has to answer `isready`.
         """
@@ -236,7 +238,7 @@ class Worker(Generic[Job, Answer]):
         return line
 
     def _next(self, child: Child, seconds: float) -> str | None:
-        """The next line within so many seconds, if one comes.  Raises WorkerError if it has ended or is suspended."""
+        """Return the next line if one comes in time.  Raises WorkerError if the process has ended or is suspended."""
         end, stopped = time.monotonic() + seconds, False
         try:
             while True:
@@ -249,8 +251,8 @@ class Worker(Generic[Job, Answer]):
         except EndedError:
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
-    def _running(self) -> Child:
-        """The worker, a new one if there is none.  Raises WorkerError, and DroppedError after `close`."""
+    def _ensure_running(self) -> Child:
+        """Return the process, started if there is none.  Raises WorkerError, and DroppedError after `close`."""
         if self._child and not self._child.alive:
             self._end()
         with self._lock:
@@ -276,5 +278,5 @@ class Worker(Generic[Job, Answer]):
 
 
 def _after(seconds: float | None) -> float:
-    """The moment so many seconds from now; infinite for None."""
+    """Return the time so many seconds from now; infinity for None."""
     return math.inf if seconds is None else time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""The engine for sowing games: the search, endgame tables, and the levels below the whole search.
+"""The engine for sowing games: search, endgame tables, and levels below full strength.
 
 Open `family` first, the mind that answers the window.
 """

@@ -1,4 +1,4 @@
-"""The numbers of the search of sowing games by name.  `setup.py` writes them into `constants.pxd`, for C."""
+"""Numbers of the search of sowing games by name.  `setup.py` writes them into `constants.pxd`, for C."""
 
 # What is learned of a game, for each stage: a few numbers of the whole board, then a table for each two facing holes.
 TURN_AT = 0  # having the turn

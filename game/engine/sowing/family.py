@@ -1,11 +1,11 @@
-"""The mind for sowing games: the search, the levels below it, layouts and claims."""
+"""The sowing engine: the search, the levels below it, layouts and claims."""
 
 from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
 
-from game.engine.joint import drawn_pair
+from game.engine.joint import draw_pair
 from game.engine.mind import EnginePreferences, SearchingMind, SearchLimits
 from game.engine.sowing.endgame import endgame_plan as ends
 from game.engine.sowing.levels import arrangements, judging, player
@@ -26,29 +26,29 @@ class Mind(SearchingMind):
     def _is_searched(self, position: Any) -> bool:
         return position.phase != "claim" and not position.joint
 
-    def _as_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
+    def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         report = self._reporter(position)
         return player.choose_move(position, level, search, self._random, limits.seconds, report)
 
-    def _searched(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
+    def _search_best(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         if position.phase not in arrangements.PHASES:
-            return super()._searched(position, search, limits)
+            return super()._search_best(position, search, limits)
         return arrangements.best_layout(
             position, limits, self._random,
             report=self._reporter(position), stopped=lambda: search.stopped, plays=search.quick_best_move,
         )  # fmt: skip
 
-    def _analysed(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
-        """Always the whole engine, never chance."""
-        chance, report = Random(0), partial(self._reported, position, count)
+    def _analyse(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
+        """Search at full strength, without random mistakes."""
+        chance, report = Random(0), partial(self._report_line, position, count)
         found = judging.best_lines(position, search, limits, chance, None if position.joint else count, report)
         if position.joint and found:
-            return drawn_pair(position.legal(), {info.line[0]: info.cp for info in found}, chance)
+            return draw_pair(position.legal(), {info.line[0]: info.cp for info in found}, chance)
         return found[0].line[0] if found else None
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:
-    """How many positions lie `depth` plies behind a move, counted by the machine."""
+    """Count the positions `depth` plies after a move on the machine."""
     if position.phase != "play":
         counted: int = position.count_after(move, depth)
         return counted

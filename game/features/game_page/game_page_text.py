@@ -6,7 +6,7 @@ from game.features.home.home_text import left_today
 from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
@@ -56,7 +56,7 @@ def who_begins_fixed(setup: GameSetup, words: Language) -> str:
     if opening == FirstTurnOffer.AT_ONCE:
         return words.t(AT_ONCE)
     if opening == FirstTurnOffer.LAYOUT:
-        return words.t(EACH) if laid_apart(setup.rules) else _of_seat("S", setup, words, LAYS_OUT)
+        return words.t(EACH) if lays_out_own_side(setup.rules) else _of_seat("S", setup, words, LAYS_OUT)
     return _of_seat("S", setup, words, PIE)
 
 
@@ -74,7 +74,7 @@ def _chosen_parts(setup: GameSetup, words: Language) -> Iterator[str]:
     """What is said of a game and would be another with another value of an option."""
     others = [
         {**setup.all_options, option.id: value}
-        for option in setup.variant.offered
+        for option in setup.variant.selectable_options
         for value in [one for one in option.values if one != setup.all_options[option.id]][:1]
     ]
     said = [about(setup.variant.rules(other), words) for other in others]

@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.rules.decoding import UNREADABLE, convert_decoded, decode
 from game.rules.families import family_of
-from game.rules.file.file_text import too_deep
+from game.rules.file.file_text import line_of_deep_key
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, Phase, PositionError, Rules
@@ -271,7 +271,7 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
         text = content.decode("utf-8").removeprefix("\ufeff")
-        if line := too_deep(text):  # reading such a key takes minutes
+        if line := line_of_deep_key(text):  # reading such a key takes minutes
             raise LessonError(f"{name}, line {line}: a key of too many parts.")
         said = all_in_english(tomllib.loads(text))
     except UnicodeDecodeError:

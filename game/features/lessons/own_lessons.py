@@ -17,7 +17,7 @@ import msgspec
 
 from game.features.lessons.lesson_files import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.rules.families import family_of
-from game.rules.file.faults import file_name
+from game.rules.file.faults import displayed_file_name
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, error_phrase
@@ -69,7 +69,7 @@ class OwnLessons:
         for path in paths[:MOST]:
             mine = self.look_at(path)
             if mine.lesson and (mine.game, mine.lesson.id) in known:
-                said = Phrase("{file}: id: another lesson of this game has it already.", file=file_name(path))
+                said = Phrase("{file}: id: another lesson of this game has it already.", file=displayed_file_name(path))
                 mine = OwnLessonFile(path, fault=said)
             elif mine.lesson:
                 known.add((mine.game, mine.lesson.id))
@@ -77,7 +77,7 @@ class OwnLessons:
         for path in paths[MOST : MOST + 1]:
             said = Phrase(
                 "{file}: there are more than {n} files; this one and those after it are not read.",
-                file=file_name(path),
+                file=displayed_file_name(path),
                 n=MOST,
             )
             found.append(OwnLessonFile(path, fault=said))
@@ -89,12 +89,14 @@ class OwnLessons:
     def look_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
         """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
         try:
-            first, *others = lessons_of(read_file(path, most=LARGEST), file_name(path), self.variants, course=course)
+            first, *others = lessons_of(
+                read_file(path, most=LARGEST), displayed_file_name(path), self.variants, course=course
+            )
             return OwnLessonFile(path, first, others=tuple(others))
         except LessonError as error:
             return OwnLessonFile(path, fault=error_phrase(error), damaged=True)
         except (OSError, DamagedError) as error:
-            return OwnLessonFile(path, fault=f"{file_name(path)}: {error_phrase(error)}", damaged=True)
+            return OwnLessonFile(path, fault=f"{displayed_file_name(path)}: {error_phrase(error)}", damaged=True)
 
     def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
         """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""

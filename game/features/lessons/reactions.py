@@ -338,7 +338,7 @@ def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
     for ply in (ply for ply in plies if ply.before.phase != "remove"):
         for step in ply.steps:
             own = step.to == seat or (step.to == CARRIED and ply.mover == seat)
-            if step_kind(step.op).takes and own and step.n:
+            if step_kind(step.op).is_capture and own and step.n:
                 out[step.hole] = out.get(step.hole, 0) + (1 if ply.before.rules.coats else step.n)
     return out
 
@@ -362,7 +362,7 @@ def answer_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought |
     if reply[0].move == PASS:
         return context.words.t(HAS_TO_PASS)
     before = [ply for ply in reply if ply.before.phase == "remove"]
-    gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).takes]
+    gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).is_capture]
     moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
     first = removed(gone, context) if gone else ""
     return f"{first} {_moved_text(moved, context, brought) if moved else ''}".strip()

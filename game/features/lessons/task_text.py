@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.features.lessons.lesson_files import TaskWords
 from game.rules.game import CLAIM, Position, Rules
 from game.rules.match import Game
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.teaching.family_hooks import foretold_answer, foretold_hint
 from game.teaching.foretelling import pressable_places
 from game.teaching.replies import all_moves
@@ -28,7 +28,7 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
-    return f"{language.say('You play {hole}.', hole=move_shown(task.turn))} {goal}"
+    return f"{language.say('You play {hole}.', hole=displayed_move(task.turn))} {goal}"
 
 
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.board import SEATS, Seat
-from game.rules.game import Look, Position, counts_of, looks_of_marks
+from game.rules.game import Look, Position, counts_of_position, looks_of_marks
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 
@@ -52,7 +52,7 @@ class GameCounter:
         step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
         return GameFigures(
             game.turn_number,
-            counts_of(position),
+            counts_of_position(position),
             _score(position),
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),

@@ -30,7 +30,7 @@ def _deciding(ply: Ply, lasting: Collection[str]) -> set[int]:
 
 
 def _by_kind(ply: Ply) -> list[int]:
-    return [i for i, step in enumerate(ply.steps) if step_kind(step.op).decides]
+    return [i for i, step in enumerate(ply.steps) if step_kind(step.op).is_decision]
 
 
 def _marking(ply: Ply, lasting: Collection[str]) -> list[int]:
@@ -56,6 +56,6 @@ def _more_than_half(ply: Ply) -> list[int]:
         return []
     for seat in SEATS:
         if 2 * ply.before.store(seat) <= rules.stones < 2 * after.store(seat):
-            taken = [i for i, step in enumerate(ply.steps) if step_kind(step.op).takes and step.to == seat]
+            taken = [i for i, step in enumerate(ply.steps) if step_kind(step.op).is_capture and step.to == seat]
             return [max(taken, key=lambda i: ply.steps[i].n)] if taken else []
     return []

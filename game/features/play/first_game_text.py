@@ -268,7 +268,7 @@ class FirstGameTexts(PlayTexts):
             return None if crossed or not self._goes_across(steps, ply.mover) else Caption(self.words.t(ACROSS[who]))
         if phase.phase != "result":
             return None
-        if step_kind(step.op).takes and not self._is_new(step, turn):
+        if step_kind(step.op).is_capture and not self._is_new(step, turn):
             return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.said.why)
         new = self._is_new(step, turn) or _is_end(steps)
         return self._said(phase, steps, ply, who) if new else None

@@ -13,7 +13,7 @@ from game.features.library.saved_game import new_id
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Game
-from game.rules.stopped_games import DRAWN, RESIGNED, decided_by_players
+from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import GameRecord, Player
 from game.table.board_play import GamePlay
@@ -36,7 +36,7 @@ class GameAutosave:
         self._saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
-        played = [ply for ply in game.plies if not decided_by_players(ply.move)]
+        played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
         if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
             self._services.settings_file.save(settings)

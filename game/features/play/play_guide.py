@@ -183,11 +183,11 @@ class PlayGuide(BeginnerGuide):
 def _only_moves(step: Step) -> bool:
     """Whether a step is one of those that every turn has."""
     kind = step_kind(step.op)
-    return step.op in ("lift", "drop") or (kind.goes and not kind.takes)
+    return step.op in ("lift", "drop") or (kind.is_movement and not kind.is_capture)
 
 
 def _decides(step: Step) -> bool:
-    return step.op == "bonus" or (step_kind(step.op).takes and step.n > 0)
+    return step.op == "bonus" or (step_kind(step.op).is_capture and step.n > 0)
 
 
 def _forbidding(ply: Ply, context: SpeechContext) -> Iterator[str]:

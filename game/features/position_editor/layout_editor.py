@@ -14,7 +14,7 @@ from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.film.stones import HAND, HEAP, Stones, StoneSlot
 from game.rules import arrangement
-from game.rules.arrangement import Counts, LayoutFault, laid_apart
+from game.rules.arrangement import Counts, LayoutFault, lays_out_own_side
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -40,7 +40,7 @@ class LayoutEditor(StoneEditor[Counts]):
         super().__init__()
         self._rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
-        apart = laid_apart(rules)
+        apart = lays_out_own_side(rules)
         self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
         self.others = 0  # stones of the heap that are the other player's to lay out

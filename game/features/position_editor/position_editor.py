@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from game.features.position_editor.stone_editor import StoneEditor
 from game.rules.board import SEATS, Counts, Seat, counts_by_name, other_seat
 from game.rules.families import family_of
-from game.rules.game import Position, PositionError, Rules, counts_of
+from game.rules.game import Position, PositionError, Rules, counts_of_position
 from game.table.new_game import first_position
 from game.teaching.same_puzzle import turned
 from game.text.layout_text import Refusal
@@ -62,7 +62,11 @@ class PositionEditor(StoneEditor[PositionDraft]):
     def counts(self) -> dict[str, int]:
         if not self.can_place_stones:
             position = self.position
-            return counts_of(position) if position else counts_by_name(self.board, self.rules.start, self.rules.coats)
+            return (
+                counts_of_position(position)
+                if position
+                else counts_by_name(self.board, self.rules.start, self.rules.coats)
+            )
         if self.pieces:
             nothing = {cell.name: 0 for cell in self.board.cells}
             standing = {name: self.rules.pieces[piece] for name, piece in self.draft.said[HOLES].items()}

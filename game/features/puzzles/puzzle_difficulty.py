@@ -142,4 +142,4 @@ def _most(brings: dict[str, int]) -> frozenset[str]:
 
 def greed_misleads(gains: MoveGains, right: Sequence[str], rules: Rules) -> bool:
     """Whether a wrong move brings more at once, with its extra turns, than any right one, by what is clear."""
-    return max(gains.chain.values()) - max(gains.chain[move] for move in right) >= rules.clear
+    return max(gains.chain.values()) - max(gains.chain[move] for move in right) >= rules.clear_margin

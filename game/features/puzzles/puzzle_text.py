@@ -13,7 +13,7 @@ from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, W
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.rules.board import Seat
 from game.rules.match import Ply
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.table.better_move import TurnGains, better_move_of, costliest_answer
 from game.table.move_names import move_text
 from game.table.play_text import PlayTexts
@@ -259,7 +259,7 @@ class PuzzleTexts(PlayTexts):
 
     def named(self, move: str) -> str:
         """A move as it is shown."""
-        return stars_apart(move_shown(move, self.below))
+        return stars_apart(displayed_move(move, self.below))
 
 
 SEVERAL = msg("Then the other side captures {n:stone}.")
@@ -340,7 +340,7 @@ def why_wrong(
     best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
     answer, feared = costliest_answer(ply), costliest_answer(right)
-    if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
+    if answer is not None and answer.stones - _stones(feared) >= before.rules.clear_margin:
         return _danger(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = better_move_of([ply], line) if again else None

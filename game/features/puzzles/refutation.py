@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.analysis.values import EVEN, Analysis, MoveValue, stones_fewer
+from game.engine.analysis.values import EVEN, Analysis, MoveValue, loss_in_stones
 from game.features.lessons.reactions import taken_from
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
@@ -36,7 +36,7 @@ class Refutation(NamedTuple):
     @property
     def is_clearly_worse(self) -> bool:
         """Whether it is clearly worse, as puzzles have it."""
-        return self.won or self.lost >= self.ply.before.rules.clear
+        return self.won or self.lost >= self.ply.before.rules.clear_margin
 
 
 class MoveCritic(Inquiry["Analyst", Analysis]):
@@ -76,7 +76,7 @@ def refutation_of(ply: Ply, analysis: Analysis) -> Refutation | None:
     won = (best.mate or 0) > 0 >= (value.mate or 0) or (value.mate or 0) < 0 <= (best.mate or 0)
     reply = _answer(ply, value) if lost >= EVEN else ()
     shows = _ends(reply, ply.mover) or _takes(reply, ply.mover) > _takes(_first(ply, best), ply.mover)
-    return Refutation(ply, max(0, stones_fewer(lost, ply.before.rules)), won, reply, shows)
+    return Refutation(ply, max(0, loss_in_stones(lost, ply.before.rules)), won, reply, shows)
 
 
 def _first(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.engine.process.child_command import ChildCommand
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
@@ -40,7 +40,7 @@ class BackgroundJob(FileJob):
         """
         super().__init__()
         self.path = path
-        self._command = ChildCommand([*(start or command(data, name)), *words], told=told)
+        self._command = ChildCommand([*(start or worker_command(data, name)), *words], told=told)
         if self._command.error is not None:
             self.state, self.fault = "failed", error_phrase(self._command.error)
         self._is_over = self._command.error is not None

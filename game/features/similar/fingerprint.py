@@ -17,7 +17,7 @@ from game.features.workshop.toml_data import (
     is_clauses,
     with_options_applied,
 )
-from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
+from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
 from game.rules.file.based_on import LOCKED, OF_ITS_OWN
 from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT, OptionValue
@@ -82,10 +82,10 @@ class _Entry:
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
         self.kind, self.id, self.table = kind, id, table
-        self.asks = options_asked_for(table)
+        self.asks = options_used_in(table)
         inside = {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
         self._says = list(_leaves(inside, ""))
-        self._changes = bool(options_asked_for(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
+        self._changes = bool(options_used_in(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
         self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_frozen(self._says)))
 
     def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
@@ -124,7 +124,7 @@ def _leaves(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         if value in NOTHING:
             continue
-        if isinstance(value, dict) and not by_option(value):
+        if isinstance(value, dict) and not option_setting(value):
             yield from _leaves(value, f"{path}.{key}")
         else:
             yield f"{path}.{key}", value

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.features.workshop.own_variant import SUFFIX, VariantFile, from_file
-from game.rules.file.faults import file_name
+from game.rules.file.faults import displayed_file_name
 from game.rules.file.variant_library import MOST_ENTRIES
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_file
@@ -66,11 +66,11 @@ class ClassGames:
         """Copies files here, those of folders as well; one that is known already is left.  Raises OSError."""
         make_folder(self.folder)
         files = list(islice(_files(paths), MOST + 1))
-        refused = [RefusedFile(file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
+        refused = [RefusedFile(displayed_file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
         there = {one.found.text for one in self.all_games()}
         new = known = 0
         for path in files[:MOST]:
-            name = file_name(path)
+            name = displayed_file_name(path)
             try:
                 found = self._result(path)
             except (OSError, DamagedError) as error:

@@ -9,7 +9,7 @@ from game.features.lessons.course_list import Course
 from game.features.teach.hard_task import HardTaskBoard
 from game.features.teach.register import ClassRegister, HardTask, LessonInCourse
 from game.rules.file.variant_library import Variant
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.text.language import Language
 
 Variants = Mapping[str, Variant]
@@ -76,7 +76,7 @@ def moves_tried(words: Language, task: HardTask, board: HardTaskBoard) -> str:
     """What most of them tried, and how often all of them together."""
     line, n = task.usual_wrong_line, len(task.learners)
     tried = sum(line in stand.played for stand in task.learner_stands)
-    values: dict[str, object] = {"best": move_shown(board.move), "times": task.wrong_lines_tried[line]}
+    values: dict[str, object] = {"best": displayed_move(board.move), "times": task.wrong_lines_tried[line]}
     if not board.move:
         return words.say("{n:try} went wrong in all.", n=task.wrong_tries)
     if n == 1 and task.learners[0].name:

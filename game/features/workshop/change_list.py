@@ -16,7 +16,7 @@ from game.features.workshop.toml_data import (
     value_at,
     with_options_applied,
 )
-from game.rules.file.asked_options import IF, OPTION, options_asked_for
+from game.rules.file.asked_options import IF, OPTION, options_used_in
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, read_whole_game, whole_game
 from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
@@ -116,8 +116,8 @@ def _leaves(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tu
 def _options(card: RuleCard, tables: Tables) -> set[str]:
     """The options on which a rule depends."""
     if card.is_single_table:
-        return options_asked_for(card.table)
-    return options_asked_for([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
+        return options_used_in(card.table)
+    return options_used_in([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
 
 
 def _orders(old: Tables, new: Tables) -> Iterator[RuleChange]:

@@ -28,12 +28,12 @@ from game.features.workshop.toml_data import (
     value_at,
     with_options_applied,
 )
-from game.rules.file.asked_options import OPTION, options_asked_for
+from game.rules.file.asked_options import OPTION, options_used_in
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, whole_game, whole_game_of_text
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import Fault, VariantError
-from game.rules.file.file_text import read_toml, tables_in
-from game.rules.file.naming import id_of
+from game.rules.file.file_text import decode_tables, read_toml
+from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import GameOption, Variant
@@ -91,7 +91,7 @@ class GameDraft:
         """Raises VariantError where the text cannot be read as tables, or the game below it has a fault."""
         self._id, self._homes, self.path = id, tuple(homes), path
         self.in_file = text  # what the file said when it was read, or written; a new one has to say more than this
-        own = tables_in(text, f"{id}.toml")
+        own = decode_tables(text, f"{id}.toml")
         name = own.get(BASED_ON)
         self._below = whole_game(name, self._homes) if isinstance(name, str) else None
         self._readings: list[_Reading] = []
@@ -113,7 +113,7 @@ class GameDraft:
         """
         homes = (*HOMES, *([folder] if folder else []))
         text = edited_text("", {BASED_ON: base.id, "name": name})
-        return cls(id_of(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
+        return cls(id_from_name(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
 
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
@@ -204,7 +204,7 @@ class GameDraft:
 
     def _options_of(self, card: RuleCard) -> set[str]:
         listed = clauses_of_kind(self._now.whole.tables, card.kind)
-        return options_asked_for([card.table, *(listed[i] for i in card.others)])
+        return options_used_in([card.table, *(listed[i] for i in card.others)])
 
     # Acts
 
@@ -327,7 +327,7 @@ class GameDraft:
 
     def _read(self, text: str) -> _Reading:
         game = whole_game_of_text(self._id, text, self._homes, self._below)
-        own = tables_in(text, game.own.file)
+        own = decode_tables(text, game.own.file)
         below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
         try:
             return _Reading(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)

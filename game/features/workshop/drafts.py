@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 import msgspec
 
 from game.rules.decoding import decode
-from game.rules.file.faults import file_name
+from game.rules.file.faults import displayed_file_name
 from game.rules.phrase import error_phrase
 from game.store import own_files
 from game.store.backed_up_file import write_file
@@ -176,7 +176,7 @@ class Drafts:
                         self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:
-                odd = odd or OSError(error.errno or 0, f"{file_name(path)}: {error_phrase(error)}")
+                odd = odd or OSError(error.errno or 0, f"{displayed_file_name(path)}: {error_phrase(error)}")
             finally:
                 lock.release()
                 with contextlib.suppress(OSError):

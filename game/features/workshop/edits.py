@@ -18,16 +18,16 @@ from game.features.workshop.toml_data import (
     put_value,
     value_at,
 )
-from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
+from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
 from game.rules.file.file_text import OWN_TEXTS
-from game.rules.file.naming import free_id
+from game.rules.file.naming import free_game_id
 
 
 def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
     """Leaves out options for which nothing asks any more, and takes back those for which something asks again."""
     had = {key: value for key, value in before.items() if key != OPTION}
-    asked = options_asked_for({key: value for key, value in tables.items() if key != OPTION})
-    idle = options_asked_for(had) - asked
+    asked = options_used_in({key: value for key, value in tables.items() if key != OPTION})
+    idle = options_used_in(had) - asked
     listed = [one for one in clauses_of_kind(tables, OPTION) if one.get(ID) not in idle]
     known = {one.get(ID) for one in listed}
     listed += [
@@ -88,7 +88,7 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
     table = _table(tables, card)
     for i in range(1, len(path) + 1):
         setting = value_at(table, path[:i])
-        if by_option(setting) and not isinstance(value, dict) and value is not None:
+        if option_setting(setting) and not isinstance(value, dict) and value is not None:
             found = option_value(tables, setting, value)
             if found is not None:
                 make_default(tables, setting[OPTION], found)
@@ -114,7 +114,7 @@ def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) 
     new = deepcopy(dict(table))
     used = {str(one[ID]) for value in tables.values() if is_clauses(value) for one in value}
     used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
-    new = {ID: free_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
+    new = {ID: free_game_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
     listed = clauses_of_kind(tables, kind)
     tables[kind] = [*listed[:place], new, *listed[place:]]
 

@@ -3,7 +3,7 @@
 from game.features.workshop.draft_cards import clauses_by_id
 from game.features.workshop.toml_data import ID, Tables, clauses_of_kind, is_clauses
 from game.rules.file.asked_options import OPTION
-from game.rules.file.based_on import LOCKED, OF_ITS_OWN, WholeGame, laid_over
+from game.rules.file.based_on import LOCKED, OF_ITS_OWN, WholeGame, merge_over_base
 from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 
@@ -75,7 +75,7 @@ def _clauses(
 def _order(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
     """The ids that have to be named so that the clauses stand as they are wanted; none where they do by themselves."""
     named: list[str] = []
-    by_itself = laid_over({key: value for key, value in found.items() if key != ORDER}, below)
+    by_itself = merge_over_base({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():
         if kind == OPTION or not is_clauses(value):
             continue

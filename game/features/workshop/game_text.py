@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.file.faults import VariantError
-from game.rules.file.file_text import tables_in, texts_by_language
+from game.rules.file.file_text import decode_tables, texts_by_language
 from game.rules.file.schema import ID
-from game.rules.file.writing import written_out
+from game.rules.file.writing import variant_file_text
 from game.rules.phrase import Phrase
 
 PLAIN = 600  # bytes that stay readable for people
@@ -46,8 +46,8 @@ class GameFileText(NamedTuple):
 
 def minified(text: str) -> str:
     """The text of a variant file without comments and what else only pleases the eye.  Raises VariantError."""
-    tables = tables_in(text, "")
-    out = written_out(tables)
+    tables = decode_tables(text, "")
+    out = variant_file_text(tables)
     tight = SPARE.sub(r"\1 = ", out)
     for one in (tight, out):
         with contextlib.suppress(tomllib.TOMLDecodeError):

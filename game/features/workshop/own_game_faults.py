@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.faults import Fault, file_name
+from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.phrase import Phrase
 from game.text.file_fault_text import shortened_fault
 from game.text.language import Language
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def is_of_own_lines(fault: Fault, own_game: OwnGame) -> bool:
     """Whether a fault stands in a line of the file itself, not in one of the game that it changes."""
-    return fault.file == file_name(own_game.path) and fault.cause is fault.why
+    return fault.file == displayed_file_name(own_game.path) and fault.cause is fault.why
 
 
 def fault_of_own_game(own_game: OwnGame, base: Variant | None, words: Language) -> str:

@@ -22,7 +22,7 @@ from game.rules.file.variant_library import (
     Variant,
     VariantLibrary,
     files_in,
-    read_file,
+    load_checked_file,
 )
 from game.store.backed_up_file import write_file
 from game.store.disk import LARGEST as DISK_MOST
@@ -129,11 +129,11 @@ class OwnGames(PolledSource):
 
 def _put_back(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.regular_files import read_content  # only now: seldom needed
-    from game.rules.file.writing import written_out
+    from game.rules.file.writing import variant_file_text
 
     if os.path.lexists(path):  # with a fault: it is its author's
         write_file(free_name(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
-    write_file(path, written_out(tables).encode())
+    write_file(path, variant_file_text(tables).encode())
 
 
 def _told(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
@@ -230,7 +230,7 @@ class _Folder:
         file = first = self._first.get(path)
         if file is None or any(look and look[0] > self._began - YOUNG for look in looks):
             age = min(self._age(one) for one in chain)
-            file = read_file(path) if age >= RESTED else None
+            file = load_checked_file(path) if age >= RESTED else None
             if file is None or (file.faults and age < SURELY) or looks != tuple(_look(one) for one in chain):
                 self._soon = True
                 return before.file if before else first or CheckedFile(path)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.features.library.results import GameResults
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.plans import base_of
+from game.rules.file.plans import base_game
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg, without_markup
 from game.text.letters import letters_to_compare
@@ -89,14 +89,14 @@ def own_game_line(
     won, all_ = results.of_game.get(own_game.id, (0, 0))
     open_, played = results.begun.get(own_game.id, (0, 0))
     at = 0 if all_ else 1 if open_ else 2 if played else 3
-    base = base_of(own_game.base, variants)
+    base = base_game(own_game.base, variants)
     said = (WENT_FILE if base is None else WENT)[at]
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
 def own_game_line_short(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
     """The same on a small card."""
-    base = base_of(own_game.base, variants)
+    base = base_game(own_game.base, variants)
     if base is None:
         return words.t("from a file")
     name = words.t(base.name)

@@ -15,8 +15,8 @@ from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_game_of_text
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import LARGEST, VariantError
-from game.rules.file.file_text import read_toml, tables_in
-from game.rules.file.naming import id_of
+from game.rules.file.file_text import decode_tables, read_toml
+from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON, ID
 from game.rules.file.variant_library import Variant
@@ -90,7 +90,7 @@ def from_text(game: GameFileText, folder: Path | None) -> VariantFile:
     homes = (*HOMES, folder) if folder else HOMES
     found = VariantFile(_own(game.id), game.text, who=author_in(game.text))
     try:
-        base = tables_in(game.text, found.file).get(BASED_ON)
+        base = decode_tables(game.text, found.file).get(BASED_ON)
         if isinstance(base, str) and re.fullmatch(ID, base):
             there = any((home / f"{base}{SUFFIX}").is_file() for home in homes)
             found = replace(found, base=base, missing=not there)
@@ -120,9 +120,9 @@ def exists_in(found: VariantFile, folder: Path) -> bool:
 
 def under_other_name(found: VariantFile, folder: Path, name: str) -> VariantFile:
     """The same game under another name, in a file that no game has."""
-    own = {**tables_in(found.text, found.file), "name": name}
+    own = {**decode_tables(found.text, found.file), "name": name}
     return from_text(
-        GameFileText(id_of(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
+        GameFileText(id_from_name(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
     )
 
 

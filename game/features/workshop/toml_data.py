@@ -6,7 +6,7 @@ Nothing here knows a family: a table, a list of tables that have ids, `if`, and 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.file.asked_options import IF, OPTION, by_option
+from game.rules.file.asked_options import IF, OPTION, option_setting
 from game.rules.file.schema import option_value_as_key
 
 Tables = dict[str, Any]
@@ -43,7 +43,7 @@ def same_value(one: Any, other: Any) -> bool:
 
 def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
     """A value with what the chosen options make of it, all the way down; `if` is left out."""
-    if option := by_option(value):
+    if option := option_setting(value):
         word = chosen.get(option)
         words = value.get("words")
         return words.get(option_value_as_key(word)) if isinstance(words, dict) and word is not None else word

@@ -1,4 +1,4 @@
-"""The board of draughts: its dark squares, and beside it what was captured and what crowns are made of."""
+"""The board of draughts: its dark squares, and the places beside it for captured and spare pieces."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,19 +10,19 @@ FILES = "abcdefghij"
 LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1, False), "k": (1, True)}
 
 
-def hand_of(seat: str) -> str:
-    """The name of the place where a side's spare pieces lie, from which kings get their second one."""
+def spare_place(seat: str) -> str:
+    """Return the name of the place that holds a side's spare pieces, which crown its kings."""
     return f"{seat} hand"
 
 
 def beside_coats() -> dict[str, Seat]:
-    """Whose pieces lie beside the board: a side keeps what it captured, and its own men for crowns."""
-    return {"S": "N", "N": "S", hand_of("S"): "S", hand_of("N"): "N"}
+    """Return who owns the pieces in each place beside the board: a side keeps its captures and its spare men."""
+    return {"S": "N", "N": "S", spare_place("S"): "S", spare_place("N"): "N"}
 
 
 @dataclass(frozen=True)
 class Board(boards.Board):
-    """`size` squares a side; the dark ones are counted row by row from South's left: a1, c1, …, b2, d2 …"""
+    """A draughts board of `size` by `size`; dark squares count row by row from South's left: a1, c1, …, b2, d2 …"""
 
     size: int
 
@@ -36,7 +36,7 @@ class Board(boards.Board):
             for column in range(row % 2, self.size, 2)
         ]
         beside = [Cell(seat, seat, self.size // 2, -1, "store") for seat in SEATS]
-        spare = [Cell(hand_of(seat), seat, self.size // 2, -1, "hand") for seat in SEATS]
+        spare = [Cell(spare_place(seat), seat, self.size // 2, -1, "hand") for seat in SEATS]
         return (*squares, *beside, *spare)
 
     @cached_property
@@ -45,10 +45,10 @@ class Board(boards.Board):
 
     @property
     def squares(self) -> int:
-        """How many dark squares there are; they come first among the cells."""
+        """Return the number of dark squares; they come first among the cells."""
         return self.size * self.size // 2
 
     @property
     def men(self) -> int:
-        """How many men a side has when a game begins: three rows, four on ten by ten."""
+        """Return how many men a side starts with: three rows, four on ten by ten."""
         return self.size // 2 * (self.size // 2 - 1)

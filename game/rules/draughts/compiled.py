@@ -1,4 +1,4 @@
-"""A game of draughts ready to be played: a checked file, its chosen options, the machine's numbers."""
+"""A draughts game ready to play: a checked variant file, its chosen options and the machine's numbers."""
 
 import hashlib
 import json
@@ -32,7 +32,7 @@ SQUARE = re.compile(r"[a-j]\d{1,2}")
 
 @dataclass(frozen=True, eq=False)
 class Rules(game.Rules):
-    """One game with its options chosen."""
+    """The rules of one draughts game with its options chosen."""
 
     variant: str = ""
     words: DraughtsWords = GIVEN
@@ -51,34 +51,34 @@ class Rules(game.Rules):
 
     @cached_property
     def coats(self) -> dict[str, Seat]:
-        """Whose men stand where when a game begins; the spare ones, too."""
+        """Return who owns the piece in each cell at the start, spare pieces included."""
         cells, men, squares = self.board.cells, self.board.men, self.board.squares
         own: dict[str, Seat] = {cell.name: "S" for cell in cells[:men]}
         return own | {cell.name: "N" for cell in cells[squares - men : squares]} | beside_coats()
 
     @property
-    def clear(self) -> int:
-        """A man: most games are decided by one."""
+    def clear_margin(self) -> int:
+        """Return the lead that decides most games: one man."""
         return 1
 
     def opposite_place(self, name: str) -> str:
-        """The square that the other player sees where this one is seen: the board is turned by half."""
+        """Return the square at this square's place when the board is turned by half."""
         at = self.board.index[name]
         return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
 
     @property
     def pieces(self) -> dict[str, tuple[int, Seat]]:
-        """Men and kings of both sides; a king is two pieces."""
+        """Return number and owner of the pieces by cell; a king counts as two pieces."""
         return {letter: (1 + king, SEATS[seat]) for letter, (seat, king) in LETTERS.items()}
 
     @property
     def stones(self) -> int:
-        """All pieces, those for crowns included."""
+        """Return the number of all pieces, spare ones included."""
         return 4 * self.board.men
 
     @property
     def burning(self) -> bool:
-        """Whether pieces are burnt that could have captured."""
+        """Whether a piece that could have captured and didn't is removed."""
         return bool(value_or_option(self.words.burning.on, self.options))
 
     @property
@@ -88,7 +88,7 @@ class Rules(game.Rules):
 
     @property
     def behind(self) -> bool:
-        """Whether a king that captured lands right behind the captured piece."""
+        """Whether a king lands on the square right behind the captured piece."""
         return value_or_option(self.words.king.lands, self.options) == KingLands.BEHIND
 
     @property
@@ -98,45 +98,45 @@ class Rules(game.Rules):
 
     @cached_property
     def clause_of_end(self) -> dict[DraughtsEndWhen, str]:
-        """What ends a game, each with the id of its clause."""
+        """Return the clause id of each end condition."""
         return {end.when: end.id for end in self.words.end}
 
     @property
     def hunt_lost(self) -> bool:
-        """Whether three kings that did not win in time have lost."""
+        """Whether the side with three kings loses when it hasn't won in time."""
         found = next((end for end in self.words.end if end.when == DraughtsEndWhen.THREE_KINGS), None)
         return found is not None and value_or_option(found.then, self.options) == ThreeKingsFail.LOSS
 
     @cached_property
     def rule(self) -> Rule:
-        """The machine's numbers."""
+        """Return these rules as numbers for the machine."""
         return Rule(
             self.board.size, burning=self.burning, in_chain=self.in_chain, behind=self.behind, forward=self.forward
         )
 
     def last_row(self, seat: int) -> int:
-        """The squares on which a seat's men are crowned: its last row."""
+        """Return the set of squares on which a seat's men are crowned."""
         half, squares = self.board.size // 2, self.board.squares
         row = (1 << half) - 1
         return row if seat else row << (squares - half)
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of all that decides how a game goes on."""
+        """Return a hash of all rules that decide how a game can continue."""
         parts = [self.board.size, self.burning, self.in_chain, self.behind, self.forward, self.hunt_lost]
         said = [RULES, *parts, *sorted(self.clause_of_end)]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     @property
     def course(self) -> str:
-        """A hash of all that can come up in a game."""
+        """Return a hash of all rules that decide which positions can occur."""
         return self.fingerprint
 
     def start_of_move(self, move: str) -> str:
-        """The square that a move begins at: the burnt one of a burning."""
+        """Return the square where a move starts; for a burning, the burnt square."""
         found = SQUARE.search(move)
         return found[0] if found and found[0] in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """The squares that a move comes to, in their order; none for a burning."""
+        """Return the squares where a move lands, in order; empty for a burning."""
         return tuple(SQUARE.findall(move)[1:])

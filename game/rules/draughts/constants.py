@@ -1,4 +1,4 @@
-"""The numbers of the draughts machine by name.  `setup.py` writes them into `constants.pxd` as C constants."""
+"""Numbers of the draughts machine by name.  `setup.py` writes them into `constants.pxd` as C constants."""
 
 NOWHERE = 63  # no square: beyond the edge
 WAYS = 256  # four directions of 64 squares each

@@ -1,4 +1,4 @@
-"""Draughts as a family: what it offers to the other rooms (`rules.game.Family`)."""
+"""The draughts family: its implementation of `rules.game.Family`."""
 
 from game.rules.board import Seat
 from game.rules.draughts.compiled import Rules
@@ -8,7 +8,7 @@ from game.rules.draughts.position_json import from_json, from_word, known_json, 
 from game.rules.draughts.turn import STEPS
 from game.rules.draughts.words import DraughtsEndWhen, DraughtsWords, ThreeKingsFail
 from game.rules.file.conditions import Fault
-from game.rules.file.faults import numbered, value_shown
+from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.file.shelves import Shelf
 from game.rules.phrase import Phrase
@@ -30,31 +30,31 @@ THEN: tuple[OptionValue, ...] = ("draw", "loss")
 
 
 def shelf_of(words: DraughtsWords) -> Shelf:
-    """The idea of its games, where a file names none."""
+    """Return the shelf of its games in the library, where a file names none."""
     return Shelf.HOPPING
 
 
 def check(words: DraughtsWords, fault: Fault) -> None:
-    """Checks what types cannot: options that exist and fit, each used, ids that differ, the ends that are needed."""
+    """Check everything that types can't: options that exist, fit and are used, unique ids, the required ends."""
     options = {option.id: tuple(option.values) for option in words.option}
     asked = [(f"{t}.{k}", getattr(getattr(words, t), k), fits) for (t, k), fits in ALLOWED.items()]
-    asked += [(f"{path}.then", end.then, THEN) for path, end in numbered("end", words.end)]
+    asked += [(f"{path}.then", end.then, THEN) for path, end in entries_with_keys("end", words.end)]
     used = {said.option for _, said, _ in asked if isinstance(said, FromOption)}
     for key, said, fits in asked:
         if not isinstance(said, FromOption):
             continue
         values = options.get(said.option)
         if values is None:
-            wrong = Phrase("{given} is not an option of this file", given=value_shown(said.option))
-            known = [value_shown(id) for id in options]
+            wrong = Phrase("{given} is not an option of this file", given=format_value(said.option))
+            known = [format_value(id) for id in options]
             fault(f"{key}.option", wrong, known or Phrase("an option of this file"))
         elif any(value not in fits or type(value) is not type(fits[0]) for value in values):
             unfit = next(value for value in values if value not in fits or type(value) is not type(fits[0]))
-            wrong = Phrase("{key} can be {given}", key=said.option, given=value_shown(unfit))
-            fault(f"{key}.option", wrong, [value_shown(value) for value in fits])
-    for i, (path, option) in enumerate(numbered("option", words.option)):
+            wrong = Phrase("{key} can be {given}", key=said.option, given=format_value(unfit))
+            fault(f"{key}.option", wrong, [format_value(value) for value in fits])
+    for i, (path, option) in enumerate(entries_with_keys("option", words.option)):
         if option.id not in used and used <= options.keys():  # else a misspelled name may mean this one
-            wrong = Phrase("nothing in this file depends on {given}", given=value_shown(option.id))
+            wrong = Phrase("nothing in this file depends on {given}", given=format_value(option.id))
             fault(f"{path}.id", wrong, Phrase("an option that a clause names"))
         if option.id in [other.id for other in words.option[:i]]:
             fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
@@ -63,23 +63,23 @@ def check(words: DraughtsWords, fault: Fault) -> None:
 
 
 def _check_ids(words: DraughtsWords, fault: Fault) -> None:
-    """Each clause has an id of its own."""
+    """Check that each clause has an id of its own."""
     ids = [(f"{name}.id", getattr(words, name).id) for name in ("man", "capture", "crown", "king", "burning")]
     ids.append(("burning.king", words.burning.king))
-    ids += [(f"{path}.id", end.id) for path, end in numbered("end", words.end)]
+    ids += [(f"{path}.id", end.id) for path, end in entries_with_keys("end", words.end)]
     owner = dict[str, str]()
     for key, id in ids:
         if owner.setdefault(id, key) != key:
-            wrong = Phrase("{given} is the id of another clause ({key})", given=value_shown(id), key=owner[id])
+            wrong = Phrase("{given} is the id of another clause ({key})", given=format_value(id), key=owner[id])
             fault(key, wrong, Phrase("an id of its own"))
 
 
 def _check_ends(words: DraughtsWords, fault: Fault) -> None:
-    """Each end once, and those without which a game would not end."""
+    """Check that each end occurs once, and that the ends without which a game might not finish are there."""
     whens = [end.when for end in words.end]
-    for i, (path, end) in enumerate(numbered("end", words.end)):
+    for i, (path, end) in enumerate(entries_with_keys("end", words.end)):
         if end.when in whens[:i]:
-            wrong = Phrase("{given} ends the game already", given=value_shown(str(end.when)))
+            wrong = Phrase("{given} ends the game already", given=format_value(str(end.when)))
             fault(f"{path}.when", wrong, Phrase("each end once"))
         if end.then != ThreeKingsFail.DRAW and end.when != DraughtsEndWhen.THREE_KINGS:
             wrong = Phrase("this end decides by itself who has won")
@@ -93,9 +93,10 @@ def _check_ends(words: DraughtsWords, fault: Fault) -> None:
 def rules(
     variant: str, words: DraughtsWords, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
 ) -> Rules:
-    """The rules of a checked file with these options."""
+    """Return the rules of a checked file with these options."""
     return Rules(variant, words, options, defaults)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
+    """Return the initial position with `first` to move."""
     return Position.start(rules, first)

@@ -21,7 +21,7 @@ cdef class State:
 
 cdef void generate(State s, Rule r) noexcept nogil
 cdef unsigned long long make(State s, Rule r, int start, int goal, unsigned long long taken) noexcept nogil
-cdef int ended(State s, Rule r) noexcept nogil
-cdef void captures(State s, Rule r) noexcept nogil
+cdef int game_end(State s, Rule r) noexcept nogil
+cdef void add_captures(State s, Rule r) noexcept nogil
 cdef int is_twin(State s, int base, int at) noexcept nogil
 cdef unsigned long long could_capture(State s, Rule r) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The draughts machine: which moves there are, what each does, how a game ends.  All rules of draughts are here.
+"""The draughts machine: generates moves, plays them and detects the end.  All rules of draughts are here.
 
 A set of squares is a number with a bit for each dark square, counted row by row from South's left.  Directions are
 0 and 1 towards South, left and right, 2 and 3 towards North.  The seats are 0 for South and 1 for North.
@@ -23,7 +23,7 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of a game with its options: its squares and how they lie, and which rules are in force."""
+    """A game's rules as numbers: its squares with their neighbours, and the rules in force."""
 
     if not cython.compiled and TYPE_CHECKING:  # machine.pxd has the fields
 
@@ -52,7 +52,7 @@ class Rule:
 @cython.final
 @cython.cclass
 class State:
-    """A position, and the moves that were found in it.
+    """A position and the moves that were generated in it.
 
     `men`, `kings`: squares by seat.  `burnable`: men that the player to move may burn instead of nothing; until that
     is decided nothing else may be played.  `quiet`: turns without a capture; `hunt`: turns that three kings have
@@ -75,21 +75,21 @@ class State:
         self.hunt = -1
 
     def set_up(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> None:
-        """Pieces by seat, and who moves; no game came before."""
+        """Set pieces by seat and the player to move, without history."""
         self.men[0], self.men[1] = men
         self.kings[0], self.kings[1] = kings
         self.turn, self.burnable, self.quiet, self.hunt, self.over = turn, 0, 0, -1, ON
 
     def go_on(self, burnable: int, quiet: int, hunt: int) -> None:
-        """What came before: men that may be burnt, turns without a capture, turns of a hunt."""
+        """Set the history: men that may be burnt, turns without a capture, turns of a hunt."""
         self.burnable, self.quiet, self.hunt = burnable, quiet, hunt
 
     def squares_of(self, seat: int) -> tuple[int, int]:
-        """The men and the kings of a seat."""
+        """Return the men and the kings of a seat as sets."""
         return int(self.men[seat]), int(self.kings[seat])
 
     def found(self) -> list[tuple[int, int, int, int]]:
-        """All moves: start, goal, captured squares, and the move that is one jump shorter (-1: none).
+        """Return all moves as (start, goal, captured squares, index of the move that is one jump shorter or -1).
 
         While burning is decided a move has the square that is burnt as its goal, or KEEP.
         """
@@ -100,23 +100,24 @@ class State:
         ]
 
     def play(self, start: int, goal: int, taken: int) -> int:
-        """Plays a move that was found; the kings that this burns.  `judge` says whether the game goes on."""
+        """Play a generated move; return the set of kings that it burns.  `judge` then says whether the game goes on."""
         return int(make(self, self.rule, start, goal, taken))
 
     def judge(self) -> int:
-        """Whether the game goes on, ON, or how it ended; who has won follows from who is to move."""
+        """Return ON or how the game ended; the winner follows from who is to move."""
         self.top = 0
-        self.over = ended(self, self.rule)
-        if self.over == ON and stuck(self, self.rule):
+        self.over = game_end(self, self.rule)
+        if self.over == ON and has_no_move(self, self.rule):
             self.over = STUCK
         return int(self.over)
 
     def cancel(self) -> None:
+        """Tell a running count to stop; safe to call from another thread."""
         self.cancelled = 1
 
 
-def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
-    """Keeps a move; its number.  Beyond MOST_MOVES no more are kept."""
+def add_move(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
+    """Append a move and return its index.  Moves beyond MOST_MOVES are dropped."""
     i: cython.int = s.top
     if i >= MOST_MOVES:
         return -1
@@ -128,10 +129,10 @@ def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, 
     return i
 
 
-def jumps(
+def add_jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
-    """Every capture of a piece that began on `start`, stands on `at` and has `taken` these; the longer ones behind it.
+    """Add every capture of a piece that began on `start`, stands on `at` and has captured `taken`, chains included.
 
     With `find` 0 nothing is kept: the answer is 1 as soon as there is any.
     """
@@ -161,10 +162,10 @@ def jumps(
         while to != NOWHERE and not full & bit_of(to):
             if not find:
                 return 1
-            i = add(s, start, to, taken | bit_of(over), parent)
+            i = add_move(s, start, to, taken | bit_of(over), parent)
             if i < 0:
                 return 1
-            jumps(s, r, start, to, taken | bit_of(over), i, 1)
+            add_jumps(s, r, start, to, taken | bit_of(over), i, 1)
             if not king or r.behind:
                 break
             to = r.next[way * 64 + to]
@@ -172,7 +173,7 @@ def jumps(
 
 
 def generate(s: State, r: Rule) -> cython.void:
-    """Adds all moves of the position, captures of each piece before its other moves."""
+    """Add all moves of the position, each piece's captures before its other moves."""
     me: cython.int = s.turn
     square: cython.int
     to: cython.int
@@ -182,39 +183,39 @@ def generate(s: State, r: Rule) -> cython.void:
     if s.burnable:
         own = s.burnable
         while own:
-            add(s, NOWHERE, lowest(own), 0, -1)
+            add_move(s, NOWHERE, lowest(own), 0, -1)
             own &= own - 1
-        add(s, NOWHERE, KEEP, 0, -1)
+        add_move(s, NOWHERE, KEEP, 0, -1)
         return
     while own:
         square = lowest(own)
         own &= own - 1
-        jumps(s, r, square, square, 0, -1, 1)
+        add_jumps(s, r, square, square, 0, -1, 1)
         if s.men[me] & bit_of(square):
             for way in range(2 - 2 * me, 4 - 2 * me):
                 to = r.next[way * 64 + square]
                 if to != NOWHERE and not full & bit_of(to):
-                    add(s, square, to, 0, -1)
+                    add_move(s, square, to, 0, -1)
         else:
             for way in range(4):
                 to = r.next[way * 64 + square]
                 while to != NOWHERE and not full & bit_of(to):
-                    add(s, square, to, 0, -1)
+                    add_move(s, square, to, 0, -1)
                     to = r.next[way * 64 + to]
 
 
-def captures(s: State, r: Rule) -> cython.void:
-    """Adds the captures of the position alone; nothing may have to be burnt first."""
+def add_captures(s: State, r: Rule) -> cython.void:
+    """Add only the captures of the position; there must be no pending burning."""
     own: cython.ulonglong = s.men[s.turn] | s.kings[s.turn]
     square: cython.int
     while own:
         square = lowest(own)
         own &= own - 1
-        jumps(s, r, square, square, 0, -1, 1)
+        add_jumps(s, r, square, square, 0, -1, 1)
 
 
 def could_capture(s: State, r: Rule) -> cython.ulonglong:
-    """The pieces of the player to move that can capture."""
+    """Return the set of the player's pieces that can capture."""
     me: cython.int = s.turn
     square: cython.int
     own: cython.ulonglong = s.men[me] | s.kings[me]
@@ -222,13 +223,13 @@ def could_capture(s: State, r: Rule) -> cython.ulonglong:
     while own:
         square = lowest(own)
         own &= own - 1
-        if jumps(s, r, square, square, 0, -1, 0):
+        if add_jumps(s, r, square, square, 0, -1, 0):
             found |= bit_of(square)
     return found
 
 
 def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
-    """Plays a move that was found; the kings that are burnt by it."""
+    """Play a generated move and return the set of kings that it burns."""
     me: cython.int = s.turn
     missed: cython.ulonglong = 0
     burnt: cython.ulonglong = 0
@@ -268,8 +269,8 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
     return burnt
 
 
-def stuck(s: State, r: Rule) -> cython.int:
-    """Whether the player to move has no move."""
+def has_no_move(s: State, r: Rule) -> cython.int:
+    """Return whether the player to move has no move."""
     base: cython.int = s.top
     found: cython.int
     generate(s, r)
@@ -279,7 +280,7 @@ def stuck(s: State, r: Rule) -> cython.int:
 
 
 def can_win(s: State, r: Rule) -> cython.int:
-    """Whether a move of the player to move wins at once where only kings are left: it leaves no piece, or no move."""
+    """Return whether a move wins at once in an endgame of kings: it leaves the opponent no piece or no move."""
     me: cython.int = s.turn
     base: cython.int = s.top
     won: cython.int = 0
@@ -294,7 +295,7 @@ def can_win(s: State, r: Rule) -> cython.int:
     for i in range(base, s.top):
         make(s, r, s.start[i], s.goal[i], s.taken[i])
         if s.men[me] | s.kings[me]:
-            won = not s.men[1 - me] | s.kings[1 - me] or stuck(s, r)
+            won = not s.men[1 - me] | s.kings[1 - me] or has_no_move(s, r)
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -308,8 +309,8 @@ def can_win(s: State, r: Rule) -> cython.int:
     return won
 
 
-def ended(s: State, r: Rule) -> cython.int:
-    """How the game ended, ON if it goes on; a missing move is noticed only where the game would be over anyway.
+def game_end(s: State, r: Rule) -> cython.int:
+    """Return how the game ended, or ON; a blocked player is looked for only where the game would otherwise be over.
 
     Keeps count of a hunt.  A side that cannot move has lost before anything is drawn, and few kings are drawn only
     where the player to move cannot win at once.
@@ -339,7 +340,7 @@ def ended(s: State, r: Rule) -> cython.int:
         how = QUIET
     if how == ON:
         return ON
-    if stuck(s, r):
+    if has_no_move(s, r):
         return STUCK
     if how == FEW_KINGS and can_win(s, r):
         return ON if s.quiet < QUIET_TURNS else QUIET
@@ -347,7 +348,7 @@ def ended(s: State, r: Rule) -> cython.int:
 
 
 def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
-    """Whether an earlier move from `base` on is the same: a capture of the same pieces by another way."""
+    """Return whether an earlier move from `base` on is a capture of the same pieces between the same squares."""
     i: cython.int
     if s.taken[at] == 0:
         return 0
@@ -358,10 +359,10 @@ def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
 
 
 def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
-    """Lines of exactly `depth` moves; a finished game counts once, captures of the same pieces by other ways do not."""
+    """Count lines of exactly `depth` moves; a finished game counts once, duplicate captures aren't counted."""
     if depth <= 0 or s.cancelled:
         return 1
-    if ended(s, r) != ON:
+    if game_end(s, r) != ON:
         return 1
     base: cython.int = s.top
     generate(s, r)
@@ -398,7 +399,7 @@ def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
 
 
 def perft(s: State, depth: int) -> int:
-    """Counts the positions `depth` plies after this one."""
+    """Count the positions `depth` plies after this one."""
     plies: cython.int = depth
     total: cython.longlong
     s.top = 0

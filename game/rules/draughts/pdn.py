@@ -1,4 +1,4 @@
-"""Moves and positions as Portable Draughts Notation has them, the form in which draughts programs exchange games.
+"""Portable Draughts Notation: moves and positions in the format that draughts programs exchange.
 
 There White moves first and begins on row 1: South here.  Squares have names, or numbers that run from the left to the
 right, from the top row down, or from the bottom row up where the kind of the game says so (`A0`, `N0`).
@@ -14,7 +14,7 @@ from typing import Any
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position
-from game.rules.draughts.position_json import laid_out
+from game.rules.draughts.position_json import build_position
 from game.rules.draughts.words import DraughtsWords
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.game import KEEP, IllegalMoveError, NotationError, PositionError
@@ -40,13 +40,13 @@ CROWNED = Phrase(
 )
 
 
-def kind_of(rules: Rules) -> str:
-    """What a file says of its game."""
+def game_type_of(rules: Rules) -> str:
+    """Return the game type for a PDN header."""
     return KINDS[rules.board.size]
 
 
-def board_meant(kind: str, position: str, moves: Sequence[str]) -> int | None:
-    """How many squares a side the board of a file has; 0 for English draughts, None where no board lies so.
+def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
+    """Return the board size of a PDN game; 0 for English draughts, None for boards that no game here has.
 
     A number above 32 stands on a board of 100 squares whatever the kind.  Where nothing says the kind the first move
     does: White's men begin on 21 to 24 of 64 squares, on 31 to 35 of 100, and in English draughts Black begins, on 9 to
@@ -65,12 +65,12 @@ def board_meant(kind: str, position: str, moves: Sequence[str]) -> int | None:
 
 
 def _size_of(kind: str) -> int | None:
-    """The size of the board of a kind of game; None of one whose board lies otherwise."""
+    """Return the board size of a game type; None for one whose board is oriented differently."""
     return SIZES.get(kind.split(",")[0].strip())
 
 
 def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | None:
-    """The options with which a game is played on a board of this size; None where it has none."""
+    """Return the options that give a board of this size; None where the game has none."""
     said = words.board.size
     if isinstance(said, FromOption):
         return {said.option: size}
@@ -78,39 +78,39 @@ def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | Non
 
 
 # ---------------------------------------------------------------------- written
-def move_said(position: Position, move: str) -> str:
-    """A move as such files have it; what no other program knows, a burning or the choice not to, is "" there."""
+def format_move(position: Position, move: str) -> str:
+    """Format a move for PDN; a burning, which no other program knows, gives ""."""
     found = position.asked(move)
     if not position.rules.way_of_move(move):
         return ""
-    return ("x" if found.taken else "-").join(_said(position.rules, i) for i in found.way)
+    return ("x" if found.taken else "-").join(_format_square(position.rules, i) for i in found.way)
 
 
-def position_text(position: Position) -> str:
-    """A position: who moves, and where the pieces of both stand."""
+def format_position(position: Position) -> str:
+    """Format a position for PDN: the side to move and both sides' pieces."""
     sides = []
     for i, seat in enumerate(SEATS):
         pieces = [(at, bool(position.kings[i] >> at & 1)) for at in range(position.rules.board.squares)
                   if (position.men[i] | position.kings[i]) >> at & 1]  # fmt: skip
-        sides.append(LETTERS[seat] + ",".join("K" * king + _said(position.rules, at) for at, king in pieces))
+        sides.append(LETTERS[seat] + ",".join("K" * king + _format_square(position.rules, at) for at, king in pieces))
     return ":".join([LETTERS[position.player], *sides])
 
 
-def _said(rules: Rules, at: int) -> str:
-    """A square: by its name on 64 squares, by its number on 100."""
+def _format_square(rules: Rules, at: int) -> str:
+    """Format a square: its name on 64 squares, its number on 100."""
     return rules.board.cells[at].name if rules.board.size == 8 else str(_number(rules, at))
 
 
 def _number(rules: Rules, at: int) -> int:
-    """The number of a square, or the square of a number less 1: both count rows from different ends."""
+    """Convert a square to its PDN number or back (less 1): the two count rows from different ends."""
     half = rules.board.size // 2
     row, column = divmod(at, half)
     return (rules.board.size - 1 - row) * half + column + 1
 
 
 # ---------------------------------------------------------------------- read
-def move_meant(position: Position, said: str, kind: str = "") -> str:
-    """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError.
+def parse_move(position: Position, said: str, kind: str = "") -> str:
+    """Parse a PDN move, which may name only first and last square of a chain.  Raises MoveError.
 
     Where several captures are meant that take the same pieces between the same squares, any of them is.
     """
@@ -122,11 +122,11 @@ def move_meant(position: Position, said: str, kind: str = "") -> str:
     rules = position.rules
     way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = "x" in word
-    found = [move for move in position.routes_from(way[0]) if _fits((way[0], *rules.way_of_move(move)), way)]
+    found = [move for move in position.routes_from(way[0]) if _is_subsequence((way[0], *rules.way_of_move(move)), way)]
     found = [move for move in found if ("x" in move) == takes] or found
     exact = [move for move in found if (way[0], *rules.way_of_move(move)) == way]
     if exact or found:
-        return _the_one(position, exact or found, said)
+        return _first_equivalent(position, exact or found, said)
     if _crowned_on_the_way(position, way):
         raise NotationError(CROWNED)
     name = ("x" if takes else "-").join(way)
@@ -136,16 +136,16 @@ def move_meant(position: Position, said: str, kind: str = "") -> str:
 
 
 def _move_from_column(position: Position, column: str, goal: str, said: str) -> str:
-    """The move that is said by the column that it begins in and the square where it ends."""
+    """Parse a move given by the column where it starts and its last square."""
     moves = [move for move in position.legal() if position.rules.way_of_move(move)[-1:] == (goal,)]
     found = [move for move in moves if position.rules.start_of_move(move).startswith(column)]
     if not found:
         raise NotationError(Phrase("{text} may not be played now", text=said[:40]))
-    return _the_one(position, found, said)
+    return _first_equivalent(position, found, said)
 
 
-def _the_one(position: Position, found: Sequence[str], said: str) -> str:
-    """The first of some moves where they are all the same.  Raises NotationError."""
+def _first_equivalent(position: Position, found: Sequence[str], said: str) -> str:
+    """Return the first of several moves if they are all equivalent.  Raises NotationError."""
     different = tuple(dict.fromkeys(map(position.canonical_move, found)))
     if len(different) == 1:
         return found[0]
@@ -154,7 +154,7 @@ def _the_one(position: Position, found: Sequence[str], said: str) -> str:
 
 
 def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
-    """Would this be the way of a man that becomes a king in the middle of a capture and goes on as one?"""
+    """Return whether a man reaches the last row in the middle of this capture and continues as a king."""
     rules, seat = position.rules, SEATS.index(position.player)
     start = way[0]
     if not position.count(start) or position.owner(start) != position.player or position.is_king(start):
@@ -165,21 +165,21 @@ def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
             continue
         crowned = replace(position.play(first), player=position.player, burnable=0, outcome=None)
         later = (rules.way_of_move(move) for move in crowned.routes_from(so_far[-1]) if "x" in move)
-        if any(_fits((*so_far, *more), way) for more in later):
+        if any(_is_subsequence((*so_far, *more), way) for more in later):
             return True
     return False
 
 
-def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
-    """Do the squares that are said lie on a way, its first and last among them, in their order?"""
+def _is_subsequence(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    """Return whether the named squares occur in a path in order, its first and last among them."""
     if whole[0] != said[0] or whole[-1] != said[-1] or len(said) > len(whole):
         return False
     left = iter(whole[1:-1])
     return all(square in left for square in said[1:-1])
 
 
-def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
-    """A position of such a file.  Raises PositionError."""
+def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
+    """Parse a PDN position.  Raises PositionError."""
     wrong = PositionError(Phrase("{text} is not a position in the notation of draughts", text=repr(said[:60])))
     player, *sides = said.strip().rstrip(".").replace(" ", "")[:LONGEST].split(":")
     seats: dict[str, int] = {LETTERS[seat]: i for i, seat in enumerate(SEATS)}
@@ -197,11 +197,11 @@ def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
                 if (men[0] | men[1] | kings[0] | kings[1]) & bit:
                     raise wrong
                 (kings if king else men)[i] |= bit
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
+    return build_position(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
 
 
 def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
-    """The squares of a range of numbers, or the one square."""
+    """List the squares of a range of numbers, or the single square."""
     try:
         if not last:
             return [_square(rules, first, kind)]
@@ -212,7 +212,7 @@ def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
 
 
 def _square(rules: Rules, said: str, kind: str) -> str:
-    """The name of a square that is said by its name or by its number.  Raises NotationError."""
+    """Return a square's name from its name or number.  Raises NotationError."""
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
         upwards = FROM_BELOW.fullmatch(kind) is not None and _size_of(kind) == rules.board.size
         return rules.board.cells[int(said) - 1 if upwards else _number(rules, int(said) - 1) - 1].name
@@ -221,13 +221,13 @@ def _square(rules: Rules, said: str, kind: str) -> str:
     return said
 
 
-def burning_said(position: Any, move: str) -> str:
-    """A burning, or the choice not to, as a comment that other programs pass over."""
+def burning_comment(position: Any, move: str) -> str:
+    """Return the PDN comment for a burning, or for declining one; other programs ignore it."""
     return "[%keep]" if move == KEEP else f"[%burn {position.rules.start_of_move(move)}]"
 
 
-def burning_meant(said: str) -> str:
-    """The move that such a comment stands for; "" for all other comments."""
+def parse_burning_comment(said: str) -> str:
+    """Return the move that such a comment stands for; "" for all other comments."""
     if said == "[%keep]":
         return KEEP
     found = re.fullmatch(r"\[%burn ([a-j][0-9]{1,2})\]", said)

@@ -1,4 +1,4 @@
-"""Positions of draughts: what may be played, and what it leads to.
+"""Draughts positions: which moves are legal and which position each leads to.
 
 A position never changes; playing makes a new one.  The machine knows the rules; here its squares get their names, and
 the third time the same is found, which no single position shows.
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
-def as_json(position: Standing) -> dict[str, Any]:
-    """The position, complete enough to set it up again; what is counted towards a draw stands only where it counts."""
-    rules = position.rules
+def as_json(standing: Standing) -> dict[str, Any]:
+    """Return the position as JSON, complete; counters towards a draw only where they count."""
+    rules = standing.rules
     holes = {
         name: letter
         for letter, (seat, king) in LETTERS.items()
-        for name in position.names((position.kings if king else position.men)[seat])
+        for name in standing.names((standing.kings if king else standing.men)[seat])
     }
     said: dict[str, Any] = {
         "variant": rules.variant, "options": rules.options, "holes": holes,
-        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player,
+        "stores": {seat: standing.store(seat) for seat in SEATS}, "turn": standing.player,
     }  # fmt: skip
     if rules.burning:
-        said["phase"] = "burn" if position.burnable else "play"
-    if position.burnable:
-        said["burnable"] = position.names(position.burnable)
-    if position.quiet:
-        said["quiet"] = position.quiet
-    if position.hunt >= 0:
-        said["hunt"] = position.hunt
+        said["phase"] = "burn" if standing.burnable else "play"
+    if standing.burnable:
+        said["burnable"] = standing.names(standing.burnable)
+    if standing.quiet:
+        said["quiet"] = standing.quiet
+    if standing.hunt >= 0:
+        said["hunt"] = standing.hunt
     return said
 
 
@@ -61,18 +61,19 @@ ENDED = {
 
 
 class Position(Standing):
-    """A position of one game.  Make one with `start`, or with `position_json`."""
+    """A position of one game.  Create one with `start` or `from_json`."""
 
     @classmethod
     def start(cls, rules: Rules, first: Seat = "S") -> Position:
+        """Return the initial position."""
         count, squares = rules.board.men, rules.board.squares
         south = (1 << count) - 1
-        return settled(Position(rules, (south, south << (squares - count)), (0, 0), first))
+        return settle(Position(rules, (south, south << (squares - count)), (0, 0), first))
 
     # ------------------------------------------------------------------ moves
     @cached_property
     def moves(self) -> dict[str, MachineMove]:
-        """What may be played, by its name in notation."""
+        """Return the legal moves by their name in notation."""
         if self.over:
             return {}
         found, cells = self.machine().found(), self.rules.board.cells
@@ -91,8 +92,9 @@ class Position(Standing):
 
     @cached_property
     def _listed(self) -> dict[str, str]:
-        """Every name of a move, and the one that lists have: captures of the same pieces between two squares are one
-        move."""
+        """Map every name of a move to the name that lists use: captures of the same pieces between two squares are one
+        move.
+        """
         first: dict[tuple[int, int, int], str] = {}
         return {
             name: first.setdefault((move.start, move.goal, move.taken), name)
@@ -104,30 +106,30 @@ class Position(Standing):
         return tuple(dict.fromkeys(self._listed.values()))
 
     def legal(self) -> tuple[str, ...]:
-        """The moves that may be played, by name."""
+        """Return the names of the legal moves."""
         return self._legal
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """Where a missed capture costs the piece: those that can capture."""
+        """Return the squares of the pieces that can capture, where missing a capture costs the piece."""
         if not self.rules.burning or self.burnable:
             return ()
         return tuple(dict.fromkeys(self.rules.start_of_move(name) for name, move in self.moves.items() if move.taken))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """The legal moves that begin on a square."""
+        """Return the legal moves that start on a square."""
         return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """The same moves by every way that they can go."""
+        """Return the same moves once for every path that they can take."""
         return tuple(move for move in self._listed if self.rules.start_of_move(move) == name)
 
     def canonical_move(self, move: str) -> str:
-        """The name that `legal` has for a move."""
+        """Return the name by which `legal` lists a move."""
         return self._listed.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Why this move, or every move from this square, may not be played; None if one may."""
+        """Return why this move, or every move from this square, is illegal; None if one is legal."""
         square = self.rules.start_of_move(move)
         if move in self.moves or (move == square and self.moves_from(move)):
             return None
@@ -146,7 +148,7 @@ class Position(Standing):
         return WhyIllegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
 
     def asked(self, move: str) -> MachineMove:
-        """The move of this name.  Raises NotationError or IllegalMoveError."""
+        """Return the machine's move of this name.  Raises NotationError or IllegalMoveError."""
         if move in self.moves:
             return self.moves[move]
         known = move == KEEP or all(square in self.rules.board.index for square in SQUARE.findall(move))
@@ -156,15 +158,15 @@ class Position(Standing):
         raise IllegalMoveError(Phrase("{text} may not be played now", text=move[:40]), illegal)
 
     def play(self, move: str) -> Position:
-        """The position after a move.  Raises NotationError or IllegalMoveError."""
+        """Return the position after a move.  Raises NotationError or IllegalMoveError."""
         return self.turn(move).finish()
 
-    def passed(self) -> Position:
-        """The board as it lies with the other side to move, which may burn nothing there."""
+    def with_turn_passed(self) -> Position:
+        """Return the same board with the other side to move and nothing to burn."""
         return replace(self, player=other_seat(self.player), burnable=0)
 
     def turn(self, move: str) -> Turn[Position]:
-        """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
+        """Return the turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         found = self.asked(move)
         after, burnt = self._after(found)
         return Turn.of_machine_move(self, found, after, burnt)
@@ -173,7 +175,7 @@ class Position(Standing):
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
     def _after(self, move: MachineMove) -> tuple[Position, int]:
-        """The position after a move, and the kings that it burns."""
+        """Return the position after a move, and the set of kings that it burns."""
         machine, seats = self.machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)
         pieces = [machine.squares_of(i) for i in seats]
@@ -195,14 +197,14 @@ class Position(Standing):
             self, men=men, kings=kings, player=SEATS[machine.turn], ply=self.ply + 1, burnable=int(machine.burnable),
             lost=(lost[0], lost[1]), quiet=int(machine.quiet), hunt=int(machine.hunt), seen=seen,
         )  # fmt: skip
-        return settled(after), burnt
+        return settle(after), burnt
 
     def perft(self, depth: int) -> int:
-        """How many positions lie so many plies ahead."""
+        """Count the positions `depth` plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """What could have captured and did not, in games with burning: men that may be burnt, kings that are."""
+        """Return the captures that a move leaves out, in games with burning: men that may be burnt, kings that are."""
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
             return ()
@@ -219,33 +221,37 @@ class Position(Standing):
         return tuple(out)
 
     def lead(self) -> int:
-        """How many men South is ahead, a king being two."""
+        """Return by how many men South is ahead, a king counting as two."""
         return self.pieces("S") - self.pieces("N")
 
     # ------------------------------------------------------------------ as text
     def as_json(self) -> dict[str, Any]:
-        """The position as the text protocol writes it."""
+        """Return the position as the text protocol writes it."""
         return as_json(self)
 
 
-def settled(given: Position) -> Position:
-    """A position after the judgement that every turn ends with."""
-    machine = given.machine()
+def settle(position: Position) -> Position:
+    """Return the position after the checks that end every turn."""
+    machine = position.machine()
     ended = machine.judge()
-    given = replace(given, hunt=int(machine.hunt), seen=(*given.seen, given.key()))
-    ends = given.rules.clause_of_end
+    position = replace(position, hunt=int(machine.hunt), seen=(*position.seen, position.key()))
+    ends = position.rules.clause_of_end
     if ended in ENDED and ENDED[ended] in ends:
-        return replace(given, outcome=Outcome(_winner(given, ended), ends[ENDED[ended]]))
-    if DraughtsEndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:
-        return replace(given, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
-    return given
+        return replace(position, outcome=Outcome(_winner(position, ended), ends[ENDED[ended]]))
+    if (
+        DraughtsEndWhen.THIRD_TIME in ends
+        and not position.burnable
+        and position.seen.count(position.key()) >= THIRD_TIME
+    ):
+        return replace(position, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
+    return position
 
 
-def _winner(given: Position, ended: int) -> Seat | None:
+def _winner(position: Position, ended: int) -> Seat | None:
     if ended == constants.NO_PIECE:
-        return "N" if not given.men[0] | given.kings[0] else "S"
+        return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:
-        return other_seat(given.player)
-    if ended == constants.HUNT_OVER and given.rules.hunt_lost:
-        return "N" if given.kings[0].bit_count() > given.kings[1].bit_count() else "S"
+        return other_seat(position.player)
+    if ended == constants.HUNT_OVER and position.rules.hunt_lost:
+        return "N" if position.kings[0].bit_count() > position.kings[1].bit_count() else "S"
     return None

@@ -1,4 +1,4 @@
-"""Positions of draughts from outside: as JSON and as one word, as the text protocol writes them."""
+"""Parsing of draughts positions, as JSON and as a single word, as the text protocol writes them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.position import Position, settled
+from game.rules.draughts.position import Position, settle
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
 from game.rules.json_check import checked_struct, known_keys
@@ -21,7 +21,7 @@ Count = Annotated[int, Meta(ge=0, le=100, description="a number from {at_least} 
 
 
 class JsonPosition(Struct, frozen=True):
-    """A position as JSON says it.  `burnable`: squares of the men that may be burnt now."""
+    """A position in JSON.  `burnable`: squares of the men that may be burnt now."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -35,7 +35,7 @@ class JsonPosition(Struct, frozen=True):
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `as_json` makes.  Raises PositionError."""
+    """Parse the object that `as_json` makes.  Raises PositionError."""
     given = checked_struct(JsonPosition, said, PositionError, WHAT)
     men, kings = [0, 0], [0, 0]
     for name, letter in given.holes.items():
@@ -45,10 +45,12 @@ def from_json(rules: Rules, said: object) -> Position:
     for name in given.burnable:
         burnable |= _bit(rules, name)
     lost = given.stores.get("N", 0), given.stores.get("S", 0)
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), given.turn, lost, burnable, given.quiet, given.hunt)
+    return build_position(
+        rules, (men[0], men[1]), (kings[0], kings[1]), given.turn, lost, burnable, given.quiet, given.hunt
+    )
 
 
-def laid_out(
+def build_position(
     rules: Rules,
     men: tuple[int, int],
     kings: tuple[int, int],
@@ -58,7 +60,7 @@ def laid_out(
     quiet: int = 0,
     hunt: int = -1,
 ) -> Position:
-    """A position given from outside, judged as if a turn had led to it.  Raises PositionError."""
+    """Build a position given from outside and judge it as if a turn had led to it.  Raises PositionError."""
     most, foe = rules.board.men, 1 - SEATS.index(player)
     for i, seat in enumerate(SEATS):
         if (men[i] | kings[i]).bit_count() > most:
@@ -67,19 +69,21 @@ def laid_out(
             raise PositionError(Phrase("{seat} has more than {n} pieces", seat=seat, n=2 * most))
         on_last = men[i] & rules.last_row(i)
         if on_last:
-            raise PositionError(Phrase("a man on the last row is a king: {name}", name=_named(rules, on_last)))
+            raise PositionError(Phrase("a man on the last row is a king: {name}", name=_joined_names(rules, on_last)))
     if not men[0] | kings[0] | men[1] | kings[1]:
         raise PositionError(Phrase("a position needs at least one piece"))
     if burnable and (not rules.burning or burnable & ~(men[foe] | kings[foe])):
         raise PositionError(Phrase("only pieces of the side whose turn it is not can be burnt, in games with burning"))
-    return settled(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
+    return settle(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
 
 
-def _named(rules: Rules, squares: int) -> str:
+def _joined_names(rules: Rules, squares: int) -> str:
+    """Return the names of a set of squares, joined."""
     return next(cell.name for i, cell in enumerate(rules.board.cells) if squares >> i & 1)
 
 
 def _bit(rules: Rules, name: str) -> int:
+    """Return the set that holds one named square."""
     at = rules.board.index.get(name, rules.board.squares)
     if at >= rules.board.squares:
         raise PositionError(Phrase("there is no dark square {name}", name=repr(name[:20])))
@@ -87,7 +91,7 @@ def _bit(rules: Rules, name: str) -> int:
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """A position from one word: South's pieces, North's, who moves; a king has K before it.  Raises PositionError."""
+    """Parse the one-word form: South's pieces, North's, who moves; K marks a king.  Raises PositionError."""
     wrong = PositionError(
         Phrase(
             "{text} is not a position; South’s pieces, North’s and S or N are needed, joined by -", text=repr(word[:60])
@@ -104,11 +108,11 @@ def from_word(rules: Rules, word: str) -> Position:
                 raise wrong
             (kings if piece.startswith("K") else men)[i] |= bit
     player: Seat = "S" if parts[2] == "S" else "N"
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), player)
+    return build_position(rules, (men[0], men[1]), (kings[0], kings[1]), player)
 
 
 def to_word(position: Position) -> str:
-    """The word from which `from_word` makes this position.  Raises PositionError where only JSON can say it."""
+    """Format a position as one word.  Raises PositionError where only JSON can express it."""
     if position.burnable:
         raise PositionError(Phrase("a position in which something may be burnt is set up by json"))
     sides = [
@@ -122,6 +126,6 @@ def to_word(position: Position) -> str:
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked.  Raises PositionError."""
+    """Check a JSON position and return its known keys.  Raises PositionError."""
     checked_struct(JsonPosition, said, PositionError, WHAT, path)
     return known_keys(JsonPosition, dict(said))

@@ -1,4 +1,4 @@
-"""Sets of squares: a number with a bit for each dark square.
+"""Bit sets of squares: an integer with one bit for each dark square.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -10,5 +10,5 @@ import cython
 
 
 def bit_of(square: cython.int) -> cython.ulonglong:
-    """The set that has this square alone."""
+    """Return the set that holds one square."""
     return cython.cast(cython.ulonglong, 1) << square

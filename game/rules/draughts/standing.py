@@ -1,4 +1,4 @@
-"""Where a game of draughts stands between two turns: what lies where, and all that can be read from it."""
+"""The state of a draughts game between two turns, and everything that can be derived from it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +13,7 @@ from game.rules.game import Mark, Outcome
 
 @dataclass(frozen=True)
 class MachineMove:
-    """A move of the machine: squares by number, the captured ones as a set, and every square that it lands on."""
+    """A move of the machine: squares by number, the captured ones as a set, `way` every square where it lands."""
 
     start: int
     goal: int
@@ -26,7 +26,7 @@ Seen = tuple[tuple[int, int], tuple[int, int], Seat, int]  # men, kings, who is 
 
 @dataclass(frozen=True)
 class Standing(game.Position):
-    """Where a game stands.  `men` and `kings` are sets of squares, South's and North's.
+    """The state of a game.  `men` and `kings` are sets of squares, South's and North's.
 
     `burnable`: men that the player to move may burn before anything else.  `lost`: pieces that each side has lost, a
     king being two.  `quiet`: turns without a capture.  `hunt`: turns that three kings have played against one, -1
@@ -55,20 +55,20 @@ class Standing(game.Position):
 
     @property
     def phase(self) -> game.Phase:
-        """Burning is decided before the turn."""
+        """Return the phase: a burning is decided before the turn."""
         return "remove" if self.burnable and not self.over else "play"
 
     def pieces(self, seat: Seat) -> int:
-        """Pieces of a side on the board, a king being two."""
+        """Return a side's pieces on the board, a king counting as two."""
         i = SEATS.index(seat)
         return self.men[i].bit_count() + 2 * self.kings[i].bit_count()
 
     def store(self, seat: Seat) -> int:
-        """Pieces that a side has captured or burnt."""
+        """Return how many pieces a side has captured or burnt."""
         return self.lost[1 - SEATS.index(seat)]
 
     def owner(self, name: str) -> Seat:
-        """Whose piece stands there; of an empty square, whose half of the board it is on."""
+        """Return who owns the piece on a square; for an empty one, whose half of the board it lies in."""
         at = self.rules.board.index[name]
         for i, seat in enumerate(SEATS):
             if at < self.rules.board.squares and (self.men[i] | self.kings[i]) >> at & 1:
@@ -76,7 +76,7 @@ class Standing(game.Position):
         return self.rules.board.cells[at].seat
 
     def coats(self) -> dict[str, Seat]:
-        """Whose piece stands on each square; captured pieces and those for crowns, too."""
+        """Return who owns the piece in each cell, captured and spare pieces included."""
         cells, squares = self.rules.board.cells, self.rules.board.squares
         pieces = [(seat, self.men[i] | self.kings[i]) for i, seat in enumerate(SEATS)]
         return {
@@ -87,19 +87,20 @@ class Standing(game.Position):
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
 
     def marks_on_board(self) -> tuple[Mark, ...]:
-        """The men that may be burnt."""
+        """Return marks on the men that may be burnt."""
         return tuple(Mark(name, 0, other_seat(self.player)) for name in self.names(self.burnable))
 
     def names(self, squares: int) -> list[str]:
-        """The names of a set of squares."""
+        """Return the names of a set of squares."""
         return [cell.name for i, cell in enumerate(self.rules.board.cells) if squares >> i & 1]
 
     def machine(self) -> State:
+        """Return the machine's state of this position."""
         state = State(self.rules.rule)
         state.set_up(self.men, self.kings, SEATS.index(self.player))
         state.go_on(self.burnable, self.quiet, self.hunt)
         return state
 
     def key(self) -> Seen:
-        """What makes two positions the same."""
+        """Return the key by which repeated positions are recognized."""
         return self.men, self.kings, self.player, self.burnable

@@ -1,4 +1,4 @@
-"""A turn of draughts as steps: hops, captures, the crown, burning."""
+"""The steps of a draughts turn: jumps, captures, crowning, burning."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.rules.board import other_seat
-from game.rules.draughts.board import hand_of
+from game.rules.draughts.board import spare_place
 from game.rules.draughts.constants import KEEP, NOWHERE
 from game.rules.phrase import Phrase
 from game.rules.steps import HOP, Step, StepKind
@@ -18,16 +18,21 @@ P = TypeVar("P")
 CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
 STEPS = {  # the words that no other family has
     CROWN: StepKind(
-        decides=True,
-        rings=True,
-        flies=True,
+        is_decision=True,
+        is_ringed=True,
+        is_high_flight=True,
         sound="extra",
         icon="crown",
-        done=Phrase("a king"),
+        sentence=Phrase("a king"),
         fields=(("hole", "to"),),
     ),
     BURN: StepKind(
-        takes=True, vanishes=True, sound="capture", sign="left_out", done=Phrase("burnt"), fields=(("hole", "hole"),)
+        is_capture=True,
+        is_removal=True,
+        sound="capture",
+        sign="left_out",
+        sentence=Phrase("burnt"),
+        fields=(("hole", "hole"),),
     ),
 }
 
@@ -41,7 +46,7 @@ class Turn(Generic[P]):
 
     @classmethod
     def of_machine_move(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
-        """The turn of a move that the machine played."""
+        """Return the turn of a move that the machine has played."""
         return Turn(list(_steps(before, move, after, burnt)), after)
 
     def __iter__(self) -> Iterator[Step]:
@@ -54,12 +59,12 @@ class Turn(Generic[P]):
         raise StopIteration
 
     def finish(self) -> P:
-        """The rest of the turn at once."""
+        """Run the remaining steps and return the position after the turn."""
         self._left, self.result = [], self._after
         return self._after
 
     def copy(self) -> Turn[P]:
-        """A second turn that goes on from the same step."""
+        """Return an independent copy that continues from the same step."""
         return Turn(self._left, self._after)
 
 
@@ -85,18 +90,18 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
         for name in before.names(over):
             yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
     if not king and (after.kings[0] | after.kings[1] | burnt) >> move.goal & 1:
-        yield Step(CROWN, hand_of(me), 1, to=cells[move.goal].name, clause=words.crown.id)
+        yield Step(CROWN, spare_place(me), 1, to=cells[move.goal].name, clause=words.crown.id)
     for name in before.names(burnt):
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _between(position: Standing, start: int, goal: int) -> int:
-    """The squares between two on a diagonal."""
-    cells, index = position.rules.board.cells, position.rules.board.index
+def _between(standing: Standing, start: int, goal: int) -> int:
+    """Return the set of squares between two on a diagonal."""
+    cells, index = standing.rules.board.cells, standing.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1
     across = 1 if there.column > here.column else -1
-    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < position.rules.board.squares}
+    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < standing.rules.board.squares}
     found = 0
     for away in range(1, abs(there.row - here.row)):
         found |= 1 << by_place[here.row + down * away, here.column + across * away]

@@ -1,4 +1,4 @@
-"""The words of the variant files of draughts.  docs/variant-files-draughts.md explains every key."""
+"""The schema of draughts variant files.  docs/variant-files-draughts.md explains every key."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -25,34 +25,36 @@ MOST_LINES = 20
 
 
 class CapturesBackwards(StrEnum):
-    """When a man may capture backwards."""
+    """The condition under which a man may capture backwards."""
 
     FREE = "free"
     IN_CHAIN = "in_chain"
 
 
 class TakesKings(StrEnum):
-    """Which way a man may capture a king."""
+    """The directions in which a man may capture a king."""
 
     ANY = "any"
     FORWARD = "forward"
 
 
 class KingLands(StrEnum):
-    """Where a king lands that captured."""
+    """The squares where a king may land after a capture."""
 
     ANYWHERE = "anywhere"
     BEHIND = "behind"
 
 
 class ThreeKingsFail(StrEnum):
-    """What becomes of the side with three kings that has not won in time."""
+    """The result for a side with three kings that hasn't won in time."""
 
     DRAW = "draw"
     LOSS = "loss"
 
 
 class DraughtsEndWhen(StrEnum):
+    """When a game of draughts ends."""
+
     NO_PIECE = "no_piece"
     NO_MOVE = "no_move"
     THIRD_TIME = "third_time"
@@ -62,7 +64,7 @@ class DraughtsEndWhen(StrEnum):
 
 
 class DraughtsBoardWords(FileTable, frozen=True):
-    """`[board]`: squares along each side."""
+    """`[board]`: number of squares along each side."""
 
     size: Literal[8, 10] | FromOption
 
@@ -85,14 +87,14 @@ class KingWords(DraughtsRuleWords, frozen=True):
 
 
 class BurningWords(DraughtsRuleWords, frozen=True):
-    """`[burning]`: what happens to pieces that could have captured; `king` is the id of the same for kings."""
+    """`[burning]`: removal of pieces that missed a capture; `king` is the clause id for kings."""
 
     on: bool | FromOption
     king: Id
 
 
 class DraughtsEndWords(DraughtsRuleWords, frozen=True):
-    """`[[end]]`: what ends a game; `then` for the side with three kings alone."""
+    """`[[end]]`: an end condition; `then` is for the side with three kings only."""
 
     when: DraughtsEndWhen
     then: ThreeKingsFail | FromOption = ThreeKingsFail.DRAW
@@ -128,5 +130,5 @@ class DraughtsWords(FileTable, frozen=True, kw_only=True):
 
 
 def value_or_option(said: OptionValue | FromOption, options: dict[str, OptionValue]) -> OptionValue:
-    """What a key says, or the option that it names."""
+    """Return the value itself, or the value chosen for the option that it names."""
     return options[said.option] if isinstance(said, FromOption) else said

@@ -1,4 +1,4 @@
-"""The options for which the words of a game ask: where an `if` names one, or one sets a number or a word."""
+"""Dependencies of a game's words on its options: an `if` that names one, or a number or word that one sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,25 +6,26 @@ from typing import Any
 OPTION, IF = "option", "if"
 
 
-def by_option(value: Any) -> str:
-    """The option that sets a value; "" where none does."""
+def option_setting(value: Any) -> str:
+    """Return the option that sets a value; "" where none does."""
     return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
 
 
-def options_asked_for(value: Any) -> set[str]:
-    """The options that something depends on."""
-    return set(_asked_for(value))
+def options_used_in(value: Any) -> set[str]:
+    """Return the options on which a value or anything inside it depends."""
+    return set(_iter_options(value))
 
 
-def _asked_for(value: Any) -> Iterator[str]:
+def _iter_options(value: Any) -> Iterator[str]:
+    """Yield each option on which a value depends, as often as it occurs."""
     if isinstance(value, list):
         for one in value:
-            yield from _asked_for(one)
+            yield from _iter_options(one)
     elif isinstance(value, dict):
-        if option := by_option(value):
+        if option := option_setting(value):
             yield option
         for key, one in value.items():
             if key == IF and isinstance(one, dict):
                 yield from map(str, one)
             elif key != OPTION:
-                yield from _asked_for(one)
+                yield from _iter_options(one)

@@ -1,4 +1,4 @@
-"""Files that say only what differs from another game: `based_on = "kalah"`.
+"""Inheritance of variant files: a file with `based_on = "kalah"` has only the differences from another game.
 
 `whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are then
 checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
-from game.rules.file.asked_options import OPTION, options_asked_for
+from game.rules.file.asked_options import OPTION, options_used_in
 from game.rules.file.faults import (
     MOST_GUESSED,
     Fault,
     VariantError,
+    displayed_file_name,
     fault_reason,
-    file_name,
-    key_shown,
+    format_key,
+    format_value,
     nearest_word,
-    value_shown,
 )
-from game.rules.file.file_text import OWN_TEXTS, read_toml, tables_in
-from game.rules.file.line_numbers import line_of, lines_of
+from game.rules.file.file_text import OWN_TEXTS, decode_tables, read_toml
+from game.rules.file.line_numbers import line_of_key, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
 
@@ -37,27 +37,27 @@ OF_ITS_OWN = frozenset({"name", "idea", "about", "doubt", "country", "shelf", "a
 
 @dataclass(frozen=True)
 class SourceText:
-    """A file as it was read: its name as it may be shown, and its text."""
+    """A file's text and the name under which messages show it."""
 
     file: str
     text: str
 
     @cached_property
     def lines(self) -> dict[str, int]:
-        """The line of each key.  Looked for once: a file may have thousands of faults."""
+        """Return the line of each key, computed once: a file may have thousands of faults."""
         return lines_of(self.text)
 
 
 @dataclass(frozen=True)
 class WholeGame:
-    """A game's tables, merged, and where each part of them was written: path in the whole → file and path there."""
+    """The merged tables of a game, with the origin of each part: path in the whole → file and path there."""
 
     tables: dict[str, Any]
     own: SourceText
     parts: dict[str, tuple[SourceText, str]] = field(default_factory=dict)
 
     def source_of_key(self, path: str) -> tuple[SourceText, str]:
-        """The file in which a key of the whole was written, and its path there."""
+        """Return the file in which a key of the whole was written, and its path there."""
         ends = (end for end in range(len(path), 0, -1) if path[end : end + 1] in ("", ".", "["))
         known = next((path[:end] for end in ends if path[:end] in self.parts), "")
         if not known:
@@ -72,11 +72,11 @@ class WholeGame:
         and says what it is there that does not fit any more.
         """
         written, there = self.source_of_key(path)
-        line = line_of(there, written.lines)
+        line = line_of_key(there, written.lines)
         sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
         if sound and BASED_ON in self.own.lines:
             below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=phrase)
-            fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
+            fault = Fault.at_key(self.own.file, line_of_key(BASED_ON, self.own.lines), BASED_ON, below)
         else:
             fault = Fault.at_key(written.file, line, there, phrase)
         fault.place = path
@@ -84,33 +84,33 @@ class WholeGame:
 
 
 def read_whole_game(path: Path) -> WholeGame:
-    """Reads a file and those that it is based on.  Raises VariantError."""
-    return _whole(path, _homes(path), [path.stem])
+    """Read a file and those that it is based on.  Raises VariantError."""
+    return _read_whole(path, _homes(path), [path.stem])
 
 
 def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
-    """The same of a text that lies in no file yet.  Raises VariantError.
+    """Read a game from a text that isn't saved yet.  Raises VariantError.
 
     `homes` are the folders in which games are looked for, the program's own first; `below` is the game that it is
     based on where that has been read already.
     """
     own = SourceText(f"{id}.toml", text)
-    return _laid_over(own, tables_in(text, own.file), homes, [id], below)
+    return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
 
 
 def whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
-    """A game of these folders, with those that it is based on; None where there is none.  Raises VariantError."""
+    """Read a game from these folders, with its bases; None if there is no such game.  Raises VariantError."""
     path = _file_of(id, homes)
-    return _whole(path, homes, [id]) if path else None
+    return _read_whole(path, homes, [id]) if path else None
 
 
-def laid_over(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
-    """The tables of a game over which those of another file are laid.  Raises VariantError."""
+def merge_over_base(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
+    """Merge the tables of a file over the game that it is based on.  Raises VariantError."""
     return _Merge(SourceText("", ""), tables, below).merged_game().tables
 
 
 def base_files(path: Path) -> list[Path]:
-    """The files that a file is based on, the nearest first; as far as they can be found and read."""
+    """List the files that a file is based on, the nearest first, as far as they can be found and read."""
     homes, found = _homes(path), list[Path]()
     try:
         while len(found) < LONGEST_CHAIN:
@@ -126,18 +126,20 @@ def base_files(path: Path) -> list[Path]:
 
 
 def _homes(path: Path) -> tuple[Path, ...]:
+    """Return the folders in which a file's base games are looked for."""
     return *HOMES, path.parent
 
 
-def _whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
+def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
+    """Read a file and its bases; `chain` holds the ids on the way, so that a circle is noticed."""
     text, tables = read_toml(path)
-    return _laid_over(SourceText(file_name(path), text), tables, homes, chain)
+    return _merge_over_bases(SourceText(displayed_file_name(path), text), tables, homes, chain)
 
 
-def _laid_over(
+def _merge_over_bases(
     own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
 ) -> WholeGame:
-    """A file over those that it is based on; `read` is the next of them where it is known."""
+    """Merge a file over its bases; `read` is the nearest base where it is already known."""
     if BASED_ON not in tables:
         return WholeGame(tables, own)
     if read is not None:
@@ -145,41 +147,45 @@ def _laid_over(
     name = tables[BASED_ON]
     base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
-        near = nearest_word(value_shown(name), [value_shown(one) for one in _ids(homes)])
-        raise _error(own, BASED_ON, fault_reason(
-            Phrase("there is no game {given}", given=value_shown(name)),
+        near = nearest_word(format_value(name), [format_value(one) for one in _game_ids(homes)])
+        raise _error_at_key(own, BASED_ON, fault_reason(
+            Phrase("there is no game {given}", given=format_value(name)),
             Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,
         ))  # fmt: skip
     if name in chain:
-        way = [value_shown(one) for one in [*chain, name]]
-        raise _error(own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way))
+        way = [format_value(one) for one in [*chain, name]]
+        raise _error_at_key(
+            own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way)
+        )
     if len(chain) >= LONGEST_CHAIN:
-        raise _error(
+        raise _error_at_key(
             own,
             BASED_ON,
             Phrase("this is the end of a chain of more than {n} files based on each other", n=LONGEST_CHAIN),
         )
     try:
-        below = _whole(base, homes, [*chain, name])
+        below = _read_whole(base, homes, [*chain, name])
     except VariantError as error:
         if error.every[0].file == own.file:
             raise
-        raise VariantError(own.file, [*_errors(own, error)]) from None
+        raise VariantError(own.file, [*_faults_as_of(own, error)]) from None
     return _Merge(own, tables, below).merged_game()
 
 
-def _errors(own: SourceText, error: VariantError) -> Iterable[Fault]:
-    """A file that cannot be read for another one's fault: that fault, told where the other is named."""
-    line = line_of(BASED_ON, own.lines)
+def _faults_as_of(own: SourceText, error: VariantError) -> Iterable[Fault]:
+    """Yield the faults of a base file as faults of the line that names it."""
+    line = line_of_key(BASED_ON, own.lines)
     yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
-def _error(own: SourceText, key: str, phrase: Phrase) -> VariantError:
-    return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, phrase)])
+def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
+    """Return an error at a key of this file."""
+    return VariantError(own.file, [Fault.at_key(own.file, line_of_key(key, own.lines), key, phrase)])
 
 
-def _ids(homes: Sequence[Path]) -> list[str]:
+def _game_ids(homes: Sequence[Path]) -> list[str]:
+    """Return the ids of all games in these folders."""
     return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml")) if one.is_file()]
 
 
@@ -188,8 +194,8 @@ def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
     return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
 
 
-def _clauses(value: Any) -> bool:
-    """Is this a list of tables that have an id: clauses, or options?"""
+def _is_clause_list(value: Any) -> bool:
+    """Return whether a value is a list of tables with ids: clauses or options."""
     return (
         isinstance(value, list)
         and bool(value)
@@ -198,7 +204,7 @@ def _clauses(value: Any) -> bool:
 
 
 class _Merge:
-    """One file laid over the whole that it is based on."""
+    """The merge of one file over the game that it is based on."""
 
     def __init__(self, own: SourceText, tables: dict[str, Any], below: WholeGame) -> None:
         self._own, self._tables, self._below = own, tables, below
@@ -206,10 +212,10 @@ class _Merge:
         self._parts: dict[str, tuple[SourceText, str]] = {}
 
     def merged_game(self) -> WholeGame:
-        """The merged tables.  Raises VariantError."""
+        """Return the merged tables.  Raises VariantError."""
         left_out = self._words(WITHOUT)
         order = self._words(ORDER)
-        base, keys_gone = _less(self._below.tables, left_out)
+        base, keys_gone = _without_keys(self._below.tables, left_out)
         merged: dict[str, Any] = {}
         for key, below in base.items():
             if key in (WITHOUT, ORDER):
@@ -218,10 +224,10 @@ class _Merge:
             if own is None and key not in self._tables:
                 if key not in OF_ITS_OWN:
                     merged[key] = below
-                    self._keep(key_shown(key))
+                    self._keep(format_key(key))
             elif isinstance(own, dict) and isinstance(below, dict):
                 merged[key] = self._table(key, own, below)
-            elif isinstance(own, list) and _clauses(own) and _clauses(below):
+            elif isinstance(own, list) and _is_clause_list(own) and _is_clause_list(below):
                 merged[key] = own  # made complete further down, with those that stay
             else:
                 merged[key] = own
@@ -229,40 +235,40 @@ class _Merge:
         known, there = keys_gone, set[str]()
         for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
-            if _clauses(below) and (_clauses(own) or not own):
+            if _is_clause_list(below) and (_is_clause_list(own) or not own):
                 known |= {str(one["id"]) for one in below}
                 gone = [*left_out, *(self._idle_options(merged) if key == OPTION else ())]
-                entries = _ordered(self._entries(key, own, below, gone), order)
+                entries = _reorder(self._entries(key, own, below, gone), order)
                 merged[key] = [entry for entry, _ in entries]
                 self._parts.pop(key, None)
                 for i, (_, origin) in enumerate(entries):
                     self._parts[f"{key}[{i + 1}]"] = origin
                 there |= {str(entry["id"]) for entry, _ in entries}
-            elif _clauses(own):
+            elif _is_clause_list(own):
                 there |= {str(one["id"]) for one in own}
         self._know(WITHOUT, known | there)
         self._know(ORDER, there)
         if self._faults:
             lines = self._own.lines
-            every = [Fault.at_key(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
+            every = [Fault.at_key(self._own.file, line_of_key(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
     def _idle_options(self, merged: dict[str, Any]) -> set[str]:
-        """The options of the game below for which nothing asks any more, now that this file has its own words."""
+        """Return the base game's options that nothing depends on any more in the merged tables."""
         asked = [
-            options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+            options_used_in({key: value for key, value in tables.items() if key != OPTION})
             for tables in (self._below.tables, merged)
         ]
         return asked[0] - asked[1]
 
     def _words(self, key: str) -> list[str]:
-        """The ids that a list of the file names."""
+        """Return the ids that a list in the file names."""
         found = self._tables.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
             code = f'{key} = ["…"]'
             self._faults.append((key, fault_reason(
-                Phrase("{given} does not fit", given=value_shown(found)),
+                Phrase("{given} does not fit", given=format_value(found)),
                 Phrase("a list of ids of clauses, {code}", code=code),
             )))  # fmt: skip
             return []
@@ -273,32 +279,34 @@ class _Merge:
         return found
 
     def _know(self, key: str, known: set[str]) -> None:
-        """Reports each id of a list that no clause has."""
-        allowed = [value_shown(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
+        """Report each id in a list that no clause has."""
+        allowed = [format_value(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
         for i, name in enumerate(self._words(key) if not self._faults else []):
             if name not in known:
                 why = fault_reason(
-                    Phrase("no clause has the id {given}", given=value_shown(name)),
+                    Phrase("no clause has the id {given}", given=format_value(name)),
                     allowed,
                     nearest_word(name, allowed),
                 )
                 self._faults.append((f"{key}[{i + 1}]", why))
 
     def _keep(self, path: str, below: str = "") -> None:
-        """This part of the whole was written where the file below has it."""
+        """Record that this part of the whole was written in the base file."""
         self._parts[path] = self._below.source_of_key(below or path)
 
     def _table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
-        """A table key by key; texts of its author go when what they tell of has changed."""
+        """Merge a table key by key; the author's texts are dropped where the rule that they explain has changed."""
         kept = {k: v for k, v in below.items() if k not in own and k not in OWN_TEXTS}
         for inner in kept:
-            self._keep(f"{key_shown(key)}.{key_shown(inner)}")
+            self._keep(f"{format_key(key)}.{format_key(inner)}")
         return {**{k: own.get(k, v) for k, v in below.items() if k in own or k in kept}, **own}
 
     def _entries(
         self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
     ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-        """Clauses with where each was written: those below in their order, each id of the file's own in its place."""
+        """Merge clauses, each with its origin: the base's in their order, each id of this file in the place of its
+        namesake.
+        """
         mine: dict[str, list[tuple[dict[str, Any], tuple[SourceText, str]]]] = {}
         for i, entry in enumerate(own):
             mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
@@ -312,12 +320,12 @@ class _Merge:
         return [*entries, *(one for new in mine.values() for one in new)]
 
 
-def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
-    """Tables without the keys that are left out, `minutes` or `start.stones`, and which of them there were.
+def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
+    """Return the tables without the keys that are left out, `minutes` or `start.stones`, and the keys that were found.
 
     A name that is the id of a clause means that clause.
     """
-    ids = {str(one["id"]) for value in tables.values() if _clauses(value) for one in value}
+    ids = {str(one["id"]) for value in tables.values() if _is_clause_list(value) for one in value}
     base, gone = dict(tables), set[str]()
     for name in left_out:
         key, _, inner = name.partition(".")
@@ -332,10 +340,10 @@ def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], 
     return base, gone
 
 
-def _ordered(
+def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-    """The clauses that are named stand in the order in which they are named, at the places that they took."""
+    """Return the entries with the named clauses in the order given, within the positions that they held."""
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]
     sorted_ = iter(sorted(named, key=lambda one: places[one[0]["id"]]))

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.rules.file.conditions import Fault, can_both_be_in_force
 from game.rules.file.conflicts import FILLING, IN_STORE, LAPS, SWEEPS, WON_PLACES
-from game.rules.file.faults import numbered, value_shown
+from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
@@ -39,7 +39,7 @@ from game.rules.file.vocabulary import (
     TakenSownFrom,
     WhatIsTaken,
 )
-from game.rules.file.word_rows import Row, check_rows, no_code, with_code, words_by_clause
+from game.rules.file.word_rows import Row, check_rows, no_word, with_word, words_by_clause
 from game.rules.phrase import Phrase
 
 # The first lap is looked at before it is sown.
@@ -68,63 +68,64 @@ FACING_ALONE = Phrase(
 )
 
 
-def _takes_but(take: WhatIsTaken) -> str:
-    return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != take)
+def _excluding_sentence(taken: WhatIsTaken) -> str:
+    """Return the sentence that this capture excludes all others."""
+    return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
     ("turn.drop", f"turn.when.hand={OCCUPIED}",
-     Phrase("the hand may be empty"), with_code(f'when = {{ hand = "{OCCUPIED}" }}')),
+     Phrase("the hand may be empty"), with_word(f'when = {{ hand = "{OCCUPIED}" }}')),
     (f"skip: skip.what={SkippedHoles.OWN_SIDE}", "skip.after",
      Phrase("no stone would ever fall on the side where the sowing begins"),
-     with_code(f'after = "{SkipsAfter.A_ROUND}"')),
+     with_word(f'after = "{SkipsAfter.A_ROUND}"')),
     ("skip.after", f"skip.what={SkippedHoles.OWN_SIDE}", Phrase("this is passed over from the first stone on"),
      Phrase("with {code}, or no {key}", code=f'what = "{SkippedHoles.OWN_SIDE}"', key="after")),
     (f"skip.holds: skip.what={SkippedHoles.NUMBER}", "skip.holds", Phrase("it says no number"),
-    with_code("holds = [2]")),
+    with_word("holds = [2]")),
     ("skip.what: skip.holds | skip.on | skip.turn", f"skip.what={SkippedHoles.NUMBER}",
-     Phrase("this is passed over whatever it holds"), with_code(f'what = "{SkippedHoles.NUMBER}"')),
-    (f"lap.holds: lap.take={WhatIsTaken.EVERY}", "lap.holds", Phrase("it says no number"), with_code("holds = [2]")),
+     Phrase("this is passed over whatever it holds"), with_word(f'what = "{SkippedHoles.NUMBER}"')),
+    (f"lap.holds: lap.take={WhatIsTaken.EVERY}", "lap.holds", Phrase("it says no number"), with_word("holds = [2]")),
     ("lap.take: lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
-     Phrase("holes with a certain number are not taken here"), with_code(f'take = ["{WhatIsTaken.EVERY}"]')),
+     Phrase("holes with a certain number are not taken here"), with_word(f'take = ["{WhatIsTaken.EVERY}"]')),
     (f"lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
-     Phrase("there may be nothing to take"), with_code(f'after_next = "{OCCUPIED}"')),
+     Phrase("there may be nothing to take"), with_word(f'after_next = "{OCCUPIED}"')),
     (f"lap.take=[{WhatIsTaken.NEXT}]", f"lap.when.next={OCCUPIED}",
-     Phrase("there may be nothing to take"), with_code(f'next = "{OCCUPIED}"')),
+     Phrase("there may be nothing to take"), with_word(f'next = "{OCCUPIED}"')),
     (f"lap.also={AlsoTaken.ONE_MORE}", f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
-     Phrase("one more hole goes with the two of a column"), with_code(f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
+     Phrase("one more hole goes with the two of a column"), with_word(f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
     (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
-     Phrase("no hole is taken whose facing hole could go too"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+     Phrase("no hole is taken whose facing hole could go too"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
     (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}", "lap.chain",
      NOTHING_FACING, Phrase("with {code}, or no {key}", code="chain", key="also")),
     (f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
      f" | lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
      f"lap.also={AlsoTaken.ONE_MORE}",
-     NOTHING_FACING, with_code(f'facing = "{OCCUPIED}"')),
+     NOTHING_FACING, with_word(f'facing = "{OCCUPIED}"')),
     (f"lap.chain={CaptureChain.ACROSS_GAPS}", f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
      Phrase("no gap leads from one capture to the next"),
      Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
     (CHAINED, f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    (f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes", Phrase("a hole is won by a number"), with_code("makes")),
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes", Phrase("a hole is won by a number"), with_word("makes")),
     ("lap.most", f"lap.take=[{WhatIsTaken.LAST}]",
-     Phrase("nothing is taken that could stay in part"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+     Phrase("nothing is taken that could stay in part"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
     (f"lap.becomes={HoleBecomes.OWN_STORE}",
     f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
     ("lap.spares", f"lap.becomes={HoleBecomes.OWN_STORE}",
-     Phrase("no hole becomes a store here"), with_code(f'becomes = "{HoleBecomes.OWN_STORE}"')),
+     Phrase("no hole becomes a store here"), with_word(f'becomes = "{HoleBecomes.OWN_STORE}"')),
     (f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
     f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
      NO_RELAY, RELAYS),
     (f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
     (f"lap.then={LapThen.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
-     Phrase("a mandarin hole is never lifted"), with_code(f'next_is = "{NextHoleIs.FIELD}"')),
+     Phrase("a mandarin hole is never lifted"), with_word(f'next_is = "{NextHoleIs.FIELD}"')),
     ("lap.once", f"lap.then={LapThen.MOVE_AGAIN}",
-     Phrase("no turn is earned here"), with_code(f'then = "{LapThen.MOVE_AGAIN}"')),
+     Phrase("no turn is earned here"), with_word(f'then = "{LapThen.MOVE_AGAIN}"')),
     (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
      Phrase("a choice is given at a house or in named holes only"),
      Phrase("with {code} or {key}", code=f'place = "{LastStonePlace.OWN_HOUSE}"', key="holes")),
@@ -133,13 +134,13 @@ NEEDED = (
                for taken in TakenSownFrom if taken != TakenSownFrom.END_HOLE),
      Phrase("there may be nothing to sow on"), FACING_ALONE),
     (f"lap.take & board.stores={StoreUse.NONE}", f"lap.then={LapThen.SOW_TAKEN}",
-     Phrase("there are no stores for what is captured"), with_code(f'then = "{LapThen.SOW_TAKEN}"')),
+     Phrase("there are no stores for what is captured"), with_word(f'then = "{LapThen.SOW_TAKEN}"')),
     (f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
      f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"), with_code(f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
+     Phrase("this does not say whose row is empty"), with_word(f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
     (" | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
      f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"), with_code(f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
+     Phrase("this does not say whose row is empty"), with_word(f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
     (f"end.left: end.when={EndWhen.FEW_STONES}", "end.left",
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
     ("end.left", f"end.when={EndWhen.FEW_STONES}",
@@ -150,7 +151,7 @@ NEEDED = (
     (f"match: match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
     (f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
-     Phrase("this says where the filling of holes begins"), with_code(f'refill = "{RoundRefill.OUTWARDS}"')),
+     Phrase("this says where the filling of holes begins"), with_word(f'refill = "{RoundRefill.OUTWARDS}"')),
 )  # fmt: skip
 
 # A clause with these words | may have none of these: what is wrong; what is allowed.
@@ -163,19 +164,19 @@ EXCLUDED = (
      f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
      "turn.drop", Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
     ("turn.singles", f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
-     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"), no_code("singles")),
+     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"), no_word("singles")),
     ("turn.singles & turn.when.they",
      f"turn.needs={FirstLapNeeds.FEED} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
      f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
-     Phrase("a single stone of such a turn falls into an empty hole anyway"), no_code("singles")),
+     Phrase("a single stone of such a turn falls into an empty hole anyway"), no_word("singles")),
     (f"turn.from={StartHoles.HEAD}", f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
      + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
      Phrase("a forced start asks for occupied holes only"),
      Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"')),
     ("turn.hole", f"turn.from={StartHoles.RIGHT_FOUR}",
-     Phrase("this names one hole where four may start"), with_code(f'from = "{StartHoles.OWN_HOLES}"')),
+     Phrase("this names one hole where four may start"), with_word(f'from = "{StartHoles.OWN_HOLES}"')),
     ("turn.hole", f"turn.from={StartHoles.NOT_RIGHTMOST}",
-     Phrase("this names one hole where several may start"), with_code(f'from = "{StartHoles.OWN_HOLES}"')),
+     Phrase("this names one hole where several may start"), with_word(f'from = "{StartHoles.OWN_HOLES}"')),
     ("turn.tax", f"turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{FirstLapNeeds.CAPTURE}"')),
     ("turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
@@ -192,35 +193,35 @@ EXCLUDED = (
     ("lap.when.was", "lap.when.makes",
      Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
     (f"lap.take={WhatIsTaken.NEXT}", f"lap.when.next={EMPTY}",
-     Phrase("nothing ever lies in the next hole"), with_code(f'next = "{OCCUPIED}"')),
+     Phrase("nothing ever lies in the next hole"), with_word(f'next = "{OCCUPIED}"')),
     (f"lap.chain={CaptureChain.FORWARDS}", f"lap.when.next={EMPTY}",
      Phrase("nothing ever lies in the next hole"), Phrase("without {code}", code=f'next = "{EMPTY}"')),
-    (f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}", NOTHING_FACING, with_code(f'facing = "{OCCUPIED}"')),
+    (f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}", NOTHING_FACING, with_word(f'facing = "{OCCUPIED}"')),
     (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
      NOTHING_FACING, Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
-    (f"lap.take={WhatIsTaken.COLUMN}", f"{_takes_but(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
+    (f"lap.take={WhatIsTaken.COLUMN}", f"{_excluding_sentence(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
      Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also",
      code=f'["{WhatIsTaken.COLUMN}"]')),
     (f"lap.take={WhatIsTaken.THEIR_COLUMN}",
-    f"{_takes_but(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
+    f"{_excluding_sentence(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
      TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]')),
-    (f"lap.take={WhatIsTaken.EVERY}", f"{_takes_but(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
+    (f"lap.take={WhatIsTaken.EVERY}", f"{_excluding_sentence(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
      f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
      TAKEN_ALONE, Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]')),
     ("lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
      Phrase("a number of stones lies in the facing hole"), Phrase("without {code}", code="facing")),
-    (f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_takes_but(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
+    (f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_excluding_sentence(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
      f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoTaken.ONE_MORE}",
      TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]')),
-    ("lap.when.holes", "lap.when.place", Phrase("named holes say where the last stone falls"), no_code("place")),
+    ("lap.when.holes", "lap.when.place", Phrase("named holes say where the last stone falls"), no_word("place")),
     (f"lap.take={WhatIsTaken.NEXT}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
      f" | lap.take={WhatIsTaken.THEIR_COLUMN} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.chain | lap.also",
      Phrase("this is taken alone, or with the last stone's hole"),
      Phrase("{code} or {key}, without chain and also", code=f'["{WhatIsTaken.NEXT}"]',
      key=f'["{WhatIsTaken.LAST}", "{WhatIsTaken.NEXT}"]')),
     (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.FACING}",
-     Phrase("no hole is taken whose facing hole could go too"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+     Phrase("no hole is taken whose facing hole could go too"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
     (CHAINED, f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
     (f"lap.becomes={HoleBecomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
@@ -235,7 +236,7 @@ EXCLUDED = (
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
     (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
      NO_RELAY, Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
-    (f"lap.then={LapThen.RELAY}", f"{_takes_but(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
+    (f"lap.then={LapThen.RELAY}", f"{_excluding_sentence(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
     (f"lap.then={LapThen.RELAY_NEXT}", "lap.take", Phrase("there may be nothing to lift in the next hole"),
     NEXT_FILLED),
     (f"lap.then={LapThen.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
@@ -250,7 +251,7 @@ EXCLUDED = (
      Phrase("with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
     (f"opening: {BUT_LAYOUT}", f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
-     Phrase("at_least, matching and starts belong to a layout"), with_code(f'offer = "{FirstTurnOffer.LAYOUT}"')),
+     Phrase("at_least, matching and starts belong to a layout"), with_word(f'offer = "{FirstTurnOffer.LAYOUT}"')),
     ("opening.matching: opening.at_least", "opening.matching",
      Phrase("every hole is occupied where each must hold some stones"), Phrase("at_least or matching")),
     (f"match: match.refill={RoundRefill.LAYOUT}", "match.points & match.rounds",
@@ -264,38 +265,39 @@ EXCLUDED = (
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
-    """Checks every clause by itself, and the few words in it that name other clauses."""
+    """Check every clause by itself, and the words in it that refer to other clauses."""
     for kind, found in words_by_clause(words):
-        check_rows(_about(kind, NEEDED), found, fault, needed=True)
-        check_rows(_about(kind, EXCLUDED), found, fault, needed=False)
+        check_rows(_rows_of_kind(kind, NEEDED), found, fault, needed=True)
+        check_rows(_rows_of_kind(kind, EXCLUDED), found, fault, needed=False)
     _check_holes(words, fault)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         _check_turn(turn, path, words, fault)
-    for path, lap in numbered("lap", words.lap):
+    for path, lap in entries_with_keys("lap", words.lap):
         _check_lap(lap, path, words, fault)
-    for path, skip in numbered("skip", words.skip):
+    for path, skip in entries_with_keys("skip", words.skip):
         _check_turns(skip, skip.turn or [], f"{path}.turn", words, fault)
-    for path, takasia in numbered("takasia", words.takasia):
+    for path, takasia in entries_with_keys("takasia", words.takasia):
         _check_turns(takasia, takasia.turns, f"{path}.turns", words, fault)
-    for path, end in numbered("end", words.end):
+    for path, end in entries_with_keys("end", words.end):
         refilled = any(
             match.refill != RoundRefill.LAYOUT and can_both_be_in_force(match.if_, end.if_) for match in words.match
         )
         if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
             wrong = Phrase("stones that the next round needs would stay on the board")
-            fault(f"{path}.then", wrong, [*map(value_shown, CLEARING)])
-    for path, match in numbered("match", words.match):
+            fault(f"{path}.then", wrong, [*map(format_value, CLEARING)])
+    for path, match in entries_with_keys("match", words.match):
         if match.refill == RoundRefill.CLAIMS:
             _check_handfuls(match, path, words, fault)
 
 
 @cache
-def _about(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
-    """The rows that begin with words of this kind of clause."""
+def _rows_of_kind(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Return the rows for this kind of clause."""
     return tuple(row for row in table if row[0].startswith(kind))
 
 
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
+    """Check one kind of turn."""
     least = turn.at_least
     if turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("{n} is less than at_least", n=turn.at_most)
@@ -315,27 +317,28 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
-    """Checks ids of kinds of turn that another clause names."""
+    """Check the ids of kinds of turn that another clause names."""
     known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
-    for key, id_ in numbered(path, ids):
+    for key, id_ in entries_with_keys(path, ids):
         if id_ not in known:
             wrong = Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"')
             fault(key, wrong, [*known] or Phrase("none"))
 
 
 def _check_holes(words: VariantWords, fault: Fault) -> None:
-    """Holes that are always sown one way: each has one way, and there is one."""
+    """Check the holes with a fixed direction: each is listed once, and only where the direction goes by the hole."""
     sowing = words.sowing
     seen = set[str]()
     for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE):
-        for path, hole in numbered(f"sowing.{way}", getattr(sowing, way)):
+        for path, hole in entries_with_keys(f"sowing.{way}", getattr(sowing, way)):
             if hole in seen:
-                wrong = Phrase("{given} has its direction already", given=value_shown(hole))
+                wrong = Phrase("{given} has its direction already", given=format_value(hole))
                 fault(path, wrong, Phrase("each hole once"))
             seen.add(hole)
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
+    """Check one lap."""
     when = lap.when
     makes = when.makes or ([1] if when.was == EMPTY else [])
     if makes and lap.most and lap.most >= (most := max(makes)):
@@ -356,7 +359,7 @@ def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> N
 
 
 def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Checks that every capture fills whole holes, where a match is counted in holes."""
+    """Check that every capture fills whole holes in a match that is counted in holes."""
     each = words.start.each
     drops, laps, lasts, ends = (
         [clause for clause in getattr(words, kind) if can_both_be_in_force(clause.if_, match.if_)]

@@ -1,4 +1,4 @@
-"""The `if` of clauses: whether two can be in force at once, one whenever another is, or some whenever another is."""
+"""Logic of clause conditions (`if`): whether clauses can, must or always apply together."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,34 +14,34 @@ Fault = Callable[[str, str, Allowed], None]  # the key, what is wrong there, wha
 
 
 def value_with_type(value: Any) -> tuple[type, Any]:
-    """A value with its type: true is not 1."""
+    """Return a value with its type, so that true and 1 compare as different."""
     return type(value), value
 
 
 def can_both_be_in_force(one: Conditions, two: Conditions) -> bool:
-    """Can options put both in force?"""
+    """Return whether some choice of options puts both in force."""
     return all(value_with_type(two.get(key, value)) == value_with_type(value) for key, value in one.items())
 
 
 def in_force_whenever(general: Conditions, special: Conditions) -> bool:
-    """Is the first in force whenever the second is?"""
+    """Return whether `general` is in force whenever `special` is."""
     return all(
         key in special and value_with_type(special[key]) == value_with_type(value) for key, value in general.items()
     )
 
 
 class TangledError(Exception):
-    """Finding out which clauses are in force together would take too long."""
+    """Raised when it would take too long to find out which clauses are in force together."""
 
 
 @dataclass
 class ClauseBudget:
-    """How many clauses may still be looked at; a reasonable file needs some hundreds."""
+    """A budget of clauses that may still be examined; a reasonable file needs some hundreds."""
 
     left: int
 
     def spend(self, n: int) -> None:
-        """Raises TangledError when nothing is left."""
+        """Spend `n` from the budget.  Raises TangledError when it is used up."""
         self.left -= n
         if self.left < 0:
             raise TangledError
@@ -50,7 +50,7 @@ class ClauseBudget:
 def covered_by_others(
     special: Conditions, others: Iterable[Conditions], options: Options, budget: ClauseBudget
 ) -> bool:
-    """Is one of the others in force whenever the first is, whatever else is chosen?  Raises TangledError."""
+    """Return whether at least one of `others` is in force whenever `special` is.  Raises TangledError."""
     rest = []
     for other in others:
         budget.spend(1)
@@ -58,11 +58,11 @@ def covered_by_others(
             rest.append({key: value for key, value in other.items() if key not in special})
     if not all(rest):
         return True  # one has no further condition
-    return any(_always(group, options, budget) for group in _groups(rest))
+    return any(_is_always_met(group, options, budget) for group in _groups(rest))
 
 
-def _always(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
-    """Is one of these always in force?  Goes through the values of the option that most of them depend on."""
+def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
+    """Return whether at least one of these is always in force, by cases on the option that most of them depend on."""
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
     if share < 1 - 1e-9:
@@ -72,7 +72,7 @@ def _always(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) 
 
 
 def _groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:
-    """Groups that share an option, directly or through others: no group can cover cases that another leaves open."""
+    """Group conditions that share an option, directly or through others: groups are independent of each other."""
     groups: list[tuple[set[str], list[Conditions]]] = []
     for one in rest:
         keys, members, apart = set(one), [one], []

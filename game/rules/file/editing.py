@@ -1,4 +1,4 @@
-"""Changes a variant file and leaves all else in it as it is: order, comments, and what the program does not know.
+"""Edits of a variant file that keep everything else as it is: order, comments and unknown keys.
 
 A text is cut into its statements, each with the blank lines and comments above it.  Put together again they are the
 same text, letter for letter; a change touches the statement that says it.  tomlkit moves tables of one kind together
@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.file.file_text import texts_by_language
 from game.rules.file.line_numbers import statements_of
-from game.rules.file.writing import is_table, key_text, value_text
+from game.rules.file.writing import is_table, quoted_key, value_text
 
 Place = tuple[str | int, ...]
 _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
@@ -21,7 +21,7 @@ _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
 
 @dataclass
 class _Pair:
-    """A key with its value: `lead` stands above it, `head` is all before the value, `tail` the rest of its line."""
+    """A key with its value: `lead` is the text above it, `head` all before the value, `tail` the rest of its line."""
 
     lead: str
     keys: Place
@@ -30,12 +30,13 @@ class _Pair:
     tail: str
 
     def text(self) -> str:
+        """Return the statement as it is written."""
         return self.lead + self.head + self.value + self.tail
 
 
 @dataclass
 class _Block:
-    """A table: what stands above it, its head in brackets, its pairs; the first of a text has no head."""
+    """A table: the text above it, its head in brackets, its pairs; the first block of a text has no head."""
 
     lead: str
     head: str
@@ -43,10 +44,11 @@ class _Block:
     pairs: list[_Pair] = field(default_factory=list)
 
     def text(self) -> str:
+        """Return the table as it is written."""
         return self.lead + self.head + "".join(pair.text() for pair in self.pairs)
 
     def width(self) -> int:
-        """How wide the keys are written if they are aligned, else 0."""
+        """Return the column at which values are aligned, or 0 where they are not."""
         found = [_HEAD.fullmatch(pair.head) for pair in self.pairs]
         if not all(found):
             return 0
@@ -54,6 +56,7 @@ class _Block:
         return wide if all(one and len(one[1] + one[2]) == wide + 1 for one in found) else 0
 
     def align(self) -> None:
+        """Align the values of the pairs."""
         heads = [pair.head.removesuffix("= ").rstrip() for pair in self.pairs]
         wide = max(map(len, heads), default=0)
         for pair, head in zip(self.pairs, heads, strict=True):
@@ -61,14 +64,14 @@ class _Block:
 
 
 def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
-    """The text, changed as little as it takes to say `wanted`; it must be one that TOML's decoder reads."""
+    """Return the text with as few changes as make it say `wanted`; TOML's decoder must be able to read it."""
     document = _Document(text)
     document.table((), texts_by_language(tomllib.loads(text)), wanted)
     return document.text()
 
 
 class _Document:
-    """A text in its parts."""
+    """A text split into its tables and pairs."""
 
     def __init__(self, text: str) -> None:
         self._newline = "\r\n" if "\r\n" in text else "\n"
@@ -80,7 +83,7 @@ class _Document:
             line_end = text.find("\n", found.end) + 1 or len(text)
             lead = text[done:begin]
             if found.value is None:
-                place = _place(found.keys, lists, found.listed)
+                place = _table_path(found.keys, lists, found.is_list_entry)
                 self._blocks.append(_Block(lead, text[begin:line_end], place))
             else:
                 value = text[found.value : found.end].rstrip()
@@ -91,20 +94,22 @@ class _Document:
         self._end = text[done:]
 
     def text(self) -> str:
+        """Return the whole text."""
         return "".join(block.text() for block in self._blocks) + self._end
 
     def table(self, place: Place, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
-        """Makes a table what it shall be; it stands under heads of its own, or its keys have points."""
+        """Change a table from `old` to `new`, whether it has a head of its own or dotted keys."""
         for key in old:
             if key not in new:
                 self._remove((*place, key))
         for key, value in new.items():
             if key not in old:
                 self._insert(place, key, value, [*new])
-            elif not _same(old[key], value):
+            elif not _is_equal(old[key], value):
                 self._change((*place, key), old[key], value, [*new])
 
     def _change(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
+        """Change, add or remove one value."""
         pair = next((pair for block, pair in self._pairs() if block.place + pair.keys == path), None)
         if pair is not None:
             many = isinstance(new, list) and "\n" in pair.value
@@ -118,11 +123,12 @@ class _Document:
             self._insert(path[:-1], str(path[-1]), new, siblings)
 
     def _lines_of(self, values: list[Any]) -> str:
-        """A list with each of its parts on a line."""
+        """Write a list with one entry per line."""
         lines = [f"    {value_text(value)},{self._newline}" for value in values]
         return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
 
     def _pairs(self) -> Iterator[tuple[_Block, _Pair]]:
+        """Yield every pair with its table."""
         for block in self._blocks:
             for pair in block.pairs:
                 yield block, pair
@@ -130,21 +136,21 @@ class _Document:
     # Keys
 
     def _remove(self, path: Place) -> None:
-        """Takes away a key, and all tables in it."""
+        """Remove a key and all tables in it."""
         for block in self._blocks:
-            gone = [pair for pair in block.pairs if _within(block.place + pair.keys, path)]
+            gone = [pair for pair in block.pairs if _is_inside(block.place + pair.keys, path)]
             if gone:
                 aligned = block.width()
                 for pair in gone:
                     self._take_pair(block, pair)
                 if aligned:
                     block.align()
-        for block in [one for one in self._blocks if one.head and _within(one.place, path)]:
+        for block in [one for one in self._blocks if one.head and _is_inside(one.place, path)]:
             self._take_block(block)
 
     def _take_pair(self, block: _Block, pair: _Pair) -> None:
-        """The comment right above a key goes with it; what stands apart stays."""
-        apart, _ = _parted(pair.lead)
+        """Remove a pair with the comment right above it; comments set apart stay."""
+        apart, _ = _split_lead(pair.lead)
         i = block.pairs.index(pair)
         del block.pairs[i]
         if "#" in apart:
@@ -154,8 +160,9 @@ class _Document:
                 self._say_after(block, apart)
 
     def _take_block(self, block: _Block) -> None:
+        """Remove a table with the comment right above it."""
         i = self._blocks.index(block)
-        apart, _ = _parted(block.lead)
+        apart, _ = _split_lead(block.lead)
         del self._blocks[i]
         if "#" in apart:
             self._say_after(self._blocks[i - 1], apart)
@@ -163,7 +170,7 @@ class _Document:
             self._blocks[i].lead = self._blocks[i].lead.lstrip("\r\n")
 
     def _say_after(self, block: _Block, comment: str) -> None:
-        """Keeps a comment, and the blank line under it, where what it stood above is gone."""
+        """Move a comment, with its blank line, below `block`, where the statement under it is gone."""
         i = self._blocks.index(block) + 1
         if i < len(self._blocks):
             self._blocks[i].lead = comment + self._blocks[i].lead.removeprefix(self._newline)
@@ -171,6 +178,7 @@ class _Document:
             self._end = comment + self._end.removeprefix(self._newline)
 
     def _insert(self, place: Place, key: str, value: Any, siblings: Sequence[str]) -> None:
+        """Insert a new key, as a pair or as a table."""
         if not place and is_table(value):
             tables = value if isinstance(value, list) else [value]
             at = self._after(key, siblings)
@@ -179,19 +187,19 @@ class _Document:
         block = next((one for one in self._blocks if one.place == place), None)
         prefix: Place = ()
         if block is None:  # its keys have points, or only tables in it have heads
-            inside = [(one, pair) for one, pair in self._pairs() if _within(one.place + pair.keys, place)]
+            inside = [(one, pair) for one, pair in self._pairs() if _is_inside(one.place + pair.keys, place)]
             dotted = [one for one, _ in inside if len(one.place) < len(place)]
             if dotted:
                 block = dotted[-1]
                 prefix = place[len(block.place) :]
             else:
-                at = next(i for i, one in enumerate(self._blocks) if _within(one.place, place))
+                at = next(i for i, one in enumerate(self._blocks) if _is_inside(one.place, place))
                 block = _Block("", f"[{_keys_text(place)}]{self._newline}", place)
                 self._put_blocks(at, [block])
         self._add_pair(block, (*prefix, key), value, siblings)
 
     def _add_pair(self, block: _Block, keys: Place, value: Any, siblings: Sequence[str]) -> None:
-        """Adds a key to a table, after the one that stands before it in `siblings`."""
+        """Add a pair to a table, after the nearest one before it in `siblings`."""
         aligned = bool(block.width()) or not block.pairs
         before = siblings[: siblings.index(str(keys[-1]))]
         own = [i for i, pair in enumerate(block.pairs) if pair.keys[: len(keys) - 1] == keys[:-1]]
@@ -208,14 +216,15 @@ class _Document:
     # Tables
 
     def _new_block(self, key: str, table: Mapping[str, Any], listed: bool) -> _Block:
-        head = f"[[{key_text(key)}]]" if listed else f"[{key_text(key)}]"
+        """Return a new table as a block of text."""
+        head = f"[[{quoted_key(key)}]]" if listed else f"[{quoted_key(key)}]"
         block = _Block(self._newline, head + self._newline, (key,))
         for name, value in table.items():
             self._add_pair(block, (name,), value, [*table])
         return block
 
     def _after(self, key: str, siblings: Sequence[str]) -> int:
-        """Where a new table stands: after all of those before it in `siblings`."""
+        """Return the index for a new table: after all of those before it in `siblings`."""
         before = siblings[: siblings.index(key)]
         for name in reversed(before):
             places = [i for i, block in enumerate(self._blocks) if block.head and block.place[0] == name]
@@ -224,7 +233,7 @@ class _Document:
         return 1
 
     def _put_blocks(self, at: int, blocks: Sequence[_Block]) -> None:
-        """Puts tables in, with a blank line above each that follows something."""
+        """Insert tables, with a blank line above each that follows something."""
         self._close_last()
         self._blocks[at:at] = blocks
         for i in range(at, min(at + len(blocks) + 1, len(self._blocks))):
@@ -236,7 +245,7 @@ class _Document:
                 block.lead = self._newline + block.lead
 
     def _close_last(self) -> None:
-        """The last line of a text may have no end; something is about to follow it."""
+        """End the last line with a newline, since text is about to follow."""
         last = self._blocks[-1]
         if last.pairs and not last.pairs[-1].tail.endswith("\n"):
             last.pairs[-1].tail += self._newline
@@ -244,13 +253,13 @@ class _Document:
             last.head += self._newline
 
     def _list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
-        """Makes a list of tables what it shall be: each that stays keeps its text, and what it says above itself."""
-        groups = [[one for one in self._blocks if _within(one.place, (*path, i))] for i in range(len(old))]
-        origin = _matched(old, new)
+        """Change a list of tables to `new`: each one that stays keeps its text and the comments above it."""
+        groups = [[one for one in self._blocks if _is_inside(one.place, (*path, i))] for i in range(len(old))]
+        origin = _match_tables(old, new)
         for table, i in zip(new, origin, strict=True):
-            if i is not None and not _same(old[i], table):
+            if i is not None and not _is_equal(old[i], table):
                 self.table((*path, i), old[i], table)
-                groups[i] = [one for one in self._blocks if _within(one.place, (*path, i))]
+                groups[i] = [one for one in self._blocks if _is_inside(one.place, (*path, i))]
         stay = [i for i in origin if i is not None]
         place = self._blocks.index(groups[0][0])
         for i, group in enumerate(groups):
@@ -274,14 +283,14 @@ class _Document:
             last = at
 
     def _reorder(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
-        """Puts tables, with the comments right above them, at each other's places; the space above stays."""
+        """Reorder tables with the comments right above them; the blank space between stays in place."""
         self._close_last()
-        apart = [_parted(group[0].lead)[0] for group in now]
+        apart = [_split_lead(group[0].lead)[0] for group in now]
         at = [self._blocks.index(group[0]) for group in now]
         moved = {id(block) for group in now for block in group}
         ends = dict(zip(at, wanted, strict=True))
         for group, space in zip(wanted, apart, strict=True):
-            group[0].lead = space + _parted(group[0].lead)[1]
+            group[0].lead = space + _split_lead(group[0].lead)[1]
         blocks: list[_Block] = []
         for i, block in enumerate(self._blocks):
             blocks += ends.get(i, [])
@@ -290,8 +299,8 @@ class _Document:
         self._blocks = blocks
 
 
-def _place(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
-    """Where the table of a head stands; a list on the way means its last entry."""
+def _table_path(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
+    """Return the path of the table under a head; a list on the way stands for its last entry."""
     place: Place = ()
     for i, key in enumerate(keys):
         place = (*place, key)
@@ -302,35 +311,37 @@ def _place(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
     return place
 
 
-def _within(place: Place, outer: Place) -> bool:
+def _is_inside(place: Place, outer: Place) -> bool:
+    """Return whether one path lies inside another."""
     return place[: len(outer)] == outer
 
 
 def _keys_text(place: Place) -> str:
-    return ".".join(key_text(key) for key in place if isinstance(key, str))
+    """Return a path as dotted keys."""
+    return ".".join(quoted_key(key) for key in place if isinstance(key, str))
 
 
-def _parted(lead: str) -> tuple[str, str]:
-    """What stands above a statement: up to the last blank line, and the comment right above it."""
+def _split_lead(lead: str) -> tuple[str, str]:
+    """Split the text above a statement at its last blank line; the second part is the comment right above it."""
     lines = lead.splitlines(keepends=True)
     at = max((i + 1 for i, line in enumerate(lines) if not line.strip()), default=0)
     return "".join(lines[:at]), "".join(lines[at:])
 
 
-def _same(one: Any, other: Any) -> bool:
-    """`1` is not `true`, nor does the order of keys matter."""
+def _is_equal(one: Any, other: Any) -> bool:
+    """Compare two values: `1` is not `true`, and the order of keys doesn't matter."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(value, other[key]) for key, value in one.items())
+        return one.keys() == other.keys() and all(_is_equal(value, other[key]) for key, value in one.items())
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
+        return len(one) == len(other) and all(map(_is_equal, one, other))
     return type(one) is type(other) and bool(one == other)
 
 
-def _matched(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
-    """For each table of a list which one it was before: the same, or one of the same id."""
+def _match_tables(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
+    """Match each new table of a list with the index of its former version, by equality or id; None for a new one."""
     left = list(range(len(old)))
     found: list[int | None] = [None] * len(new)
-    for alike in (_same, lambda one, other: "id" in one and one["id"] == other.get("id")):
+    for alike in (_is_equal, lambda one, other: "id" in one and one["id"] == other.get("id")):
         for j, table in enumerate(new):
             if found[j] is None and (i := next((i for i in left if alike(old[i], table)), None)) is not None:
                 found[j] = i

@@ -1,4 +1,4 @@
-"""The words of a game apart from its file: what a record of an own game carries, and what the computer player is told.
+"""Serialization of a game's words without a file: for records of the user's own games and for the engine process.
 
 Files of one's own change and go; a game that was begun goes on by the rules with which it began.
 """
@@ -19,55 +19,60 @@ OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "source
 
 
 def tables_of(words: GameWords) -> dict[str, Any]:
-    """The tables of a game, as its written-out file would have them."""
+    """Return the tables of a game as its complete file would have them."""
     from game.rules.file.schema import BASED_ON, ORDER, WITHOUT  # only here: a start reads no rules
 
     assert isinstance(words, Struct)
     of_file = BASED_ON, WITHOUT, ORDER  # the words are those of the whole game
-    return {key: value for key, value in _said(words).items() if key not in of_file}
+    return {key: value for key, value in _as_json_data(words).items() if key not in of_file}
 
 
-def same_rules(one: GameWords, other: GameWords) -> bool:
-    """Whether two files say the same rules, whatever they call their game and whichever others they are based on."""
-    return one == other or _rules_of(one) == _rules_of(other)
+def same_rules(first: GameWords, other: GameWords) -> bool:
+    """Return whether two files define the same rules, whatever their names and bases."""
+    return first == other or _rules_of(first) == _rules_of(other)
 
 
 def _rules_of(words: GameWords) -> dict[str, Any]:
+    """Return the tables without names, texts and origin."""
     return {key: value for key, value in tables_of(words).items() if key not in OF_NAME}
 
 
-def variant_of(id: str, tables: Mapping[str, Any]) -> Variant:
-    """The game of these tables, checked like a file.  Raises VariantError."""
+def variant_from_tables(id: str, tables: Mapping[str, Any]) -> Variant:
+    """Build the game from these tables, checked like a file.  Raises VariantError."""
     return _variant(id, msgspec.json.encode(tables, order="sorted"))
 
 
 @cache
 def shipped_game_ids() -> frozenset[str]:
-    """The ids of the program's own games: those are always here, and need not be carried."""
+    """Return the ids of the games that come with the program, which need not be embedded in a record."""
     return frozenset(path.stem for path in VARIANTS.glob("*.toml"))
 
 
 @lru_cache(maxsize=16)
 def _variant(id: str, encoded: bytes) -> Variant:
+    """Build and cache a game from its encoded tables."""
     from game.rules.file.based_on import SourceText, WholeGame
     from game.rules.file.reader import read_whole  # only now: few games need it
 
     return Variant(id, read_whole(id, WholeGame(msgspec.json.decode(encoded), SourceText(f"{id}.toml", ""))))
 
 
-def _said(value: Any) -> Any:
-    """As JSON says it; what a word has by default is left out."""
+def _as_json_data(value: Any) -> Any:
+    """Return a value as JSON data without the words that are at their defaults."""
     if isinstance(value, Struct):
         fields = msgspec.structs.fields(value)
         pairs = ((field, getattr(value, field.name)) for field in fields)
-        return {field.encode_name: _said(part) for field, part in pairs if field.required or part != _default(field)}
+        return {
+            field.encode_name: _as_json_data(part) for field, part in pairs if field.required or part != _default(field)
+        }
     if isinstance(value, dict):
-        return {key: _said(part) for key, part in value.items()}
+        return {key: _as_json_data(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [_said(part) for part in value]
+        return [_as_json_data(part) for part in value]
     return msgspec.to_builtins(value)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> object:
+    """Return a field's default."""
     factory = field.default_factory
     return field.default if factory is msgspec.NODEFAULT else factory()

@@ -1,11 +1,11 @@
-"""A fault of a variant file: where it stands, what is wrong, what is allowed, and what was probably meant."""
+"""Faults in a variant file: the place, the error, the allowed values and a suggestion."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.rules.json_check import json_value_shown
+from game.rules.json_check import format_json_value
 from game.rules.phrase import Phrase
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -24,7 +24,7 @@ OF_FILE = Phrase("{file}: {why}.")
 
 
 class Fault(Phrase):
-    """The whole sentence, with the file and the line in front; `why` is the rest of it, after the key."""
+    """A fault as a whole sentence with file and line; `why` is the part after the key."""
 
     file: str
     line: int
@@ -34,36 +34,37 @@ class Fault(Phrase):
 
     @property
     def cause(self) -> Phrase:
-        """The same without where it stands in a file that this one is based on."""
+        """Return the fault without the position in this file, when its cause lies in the base file."""
         inner = self.why.values.get("why")
         return inner if isinstance(inner, Phrase) else self.why
 
     @property
     def cause_key(self) -> str:
-        """The key of that, in the file that says it."""
+        """Return the key of the cause in the base file."""
         return self.key if self.cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod
     def at_key(cls, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
-        """A fault at a key; `key` may be empty, where a line has none."""
+        """Return a fault at a key; `key` may be empty, where a line has none."""
         return cls._made(AT_KEY if key else AT_LINE, file, line, key, phrase)
 
     @classmethod
     def of_file(cls, file: str, phrase: Phrase, key: str = "") -> "Fault":
-        """A fault of the whole file, which no line of it has caused."""
+        """Return a fault of the file as a whole."""
         return cls._made(OF_FILE, file, 1, key, phrase)
 
     @classmethod
     def _made(cls, form: Phrase, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
+        """Build the fault from a form of sentence."""
         fault = cls(form.text, file=file, line=line, key=key, why=phrase)
         fault.file, fault.line, fault.key, fault.why = file, line, key, phrase
         return fault
 
 
 class VariantError(Exception):
-    """A variant file that cannot be used: its faults in the order of its lines.
+    """Raised when a variant file can't be used; it holds the faults in the order of its lines.
 
-    `every` has all of them; `faults` are no more than one wants to read, with a sentence on how many there are besides.
+    `every` has all of them; `faults` at most as many as one would read, with a sentence that counts the rest.
     """
 
     def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
@@ -73,80 +74,81 @@ class VariantError(Exception):
         super().__init__("\n".join(self.faults))
 
 
-def file_name(path: Path) -> str:
-    """The name of a file as it may be shown: on one line, shortened, in letters that every terminal can print."""
+def displayed_file_name(path: Path) -> str:
+    """Return a file's name for display: on one line, shortened and printable on every terminal."""
     name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
     name = "".join(c if c.isprintable() else "?" for c in name)
     return name if len(name) <= 60 else name[:57] + "..."
 
 
 def fault_reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
-    """What is wrong and what is allowed; `guess` is what was probably meant."""
+    """Return a phrase with the error and the allowed values; `guess` is the suggested value."""
     if guess:
         return Phrase("{wrong}; did you mean {guess}? Allowed: {allowed}", wrong=wrong, guess=guess, allowed=allowed)
     return Phrase("{wrong}; allowed: {allowed}", wrong=wrong, allowed=allowed)
 
 
 def nearest_word(given: str, known: Sequence[str]) -> str:
-    """The known word that one was probably meant for, as it stands there; "" if none is near."""
+    """Return the known word closest to the one given, as spelled in `known`; "" if none is close."""
     from difflib import get_close_matches  # only now: few files have faults
 
-    plain = {_plain(word): word for word in reversed(known[:MOST_GUESSED])}
-    near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
+    plain = {_normalize(word): word for word in reversed(known[:MOST_GUESSED])}
+    near = get_close_matches(_normalize(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
     return plain[near[0]] if near else ""
 
 
-def most_like(given: str, known: Iterable[str]) -> list[str]:
-    """Five of many known words, those that are written most like the one given first."""
+def most_similar(given: str, known: Iterable[str]) -> list[str]:
+    """Return the five known words that are spelled most like the one given, the closest first."""
     from difflib import SequenceMatcher  # only now: few names are wrong
 
-    near = SequenceMatcher(b=_plain(given[:LONGEST]))
+    near = SequenceMatcher(b=_normalize(given[:LONGEST]))
 
     def unlike(word: str) -> tuple[float, str]:
-        near.set_seq1(_plain(word))
+        """Sort key: the distance from the given word."""
+        near.set_seq1(_normalize(word))
         return -near.ratio(), word
 
     return sorted(known, key=unlike)[:5]
 
 
 def no_such_game(given: str, ids: Iterable[str]) -> Phrase:
-    """That no game has this id, and those that are written most like it: there are too many to name all."""
-    name, near = repr(given[:40]), most_like(given, ids)
+    """Return the message that no game has this id, with the most similar ids."""
+    name, near = repr(given[:40]), most_similar(given, ids)
     if not near:
         return Phrase("there is no game {given}", given=name)
     return Phrase("there is no game {given}; the names most like it are {names}", given=name, names=near)
 
 
-def _plain(word: str) -> str:
-    """A word as it is compared: `Move_again` is "move again"."""
+def _normalize(word: str) -> str:
+    """Normalize a word for comparison: `Move_again` becomes "move again"."""
     return re.sub(r"[\s_-]+", " ", word.strip("\"' ")).lower()
 
 
-def numbered(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
-    """The entries of a list, each with its key in the file: `lap[1]`, `lap[2]`."""
+def entries_with_keys(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
+    """Yield the entries of a list, each with its key in the file: `lap[1]`, `lap[2]`."""
     return ((f"{kind}[{i}]", entry) for i, entry in enumerate(entries, 1))
 
 
-def value_shown(value: Any) -> str:
-    """A value as the file writes it; long ones are shortened, lists and tables only named, nothing is unprintable."""
+def format_value(value: Any) -> str:
+    """Format a value as the file writes it: long ones shortened, lists and tables only named, always printable."""
     if isinstance(value, list | dict):
         return Phrase("a list") if isinstance(value, list) else Phrase("a table")
     if isinstance(value, bool | int):
-        return json_value_shown(value)
+        return format_json_value(value)
     if not isinstance(value, str | float):
         return Phrase("a date")
     import json  # only now: few files have faults
 
     text = json.dumps(value[: LONGEST + 1], ensure_ascii=False) if isinstance(value, str) else repr(value)
-    text = "".join(c if c.isprintable() else _escaped(c) for c in text)
+    text = "".join(c if c.isprintable() else _escape(c) for c in text)
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
-def _escaped(letter: str) -> str:
-    """A letter that cannot be seen, as a file would write it."""
+def _escape(letter: str) -> str:
+    """Return an unprintable letter as an escape sequence."""
     return f"\\u{ord(letter):04x}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08x}"
 
 
-def key_shown(key: str) -> str:
-    """A key as it may be shown; between quotes it can be any text."""
-    return key if _BARE.match(key) else value_shown(key)
+def format_key(key: str) -> str:
+    """Format a key for display; a quoted key may hold any text."""
+    return key if _BARE.match(key) else format_value(key)

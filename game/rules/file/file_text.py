@@ -1,11 +1,11 @@
-"""The text of a variant file, and the tables in it: what can be said of a file before its words are looked at."""
+"""Reading a variant file's text and decoding its tables, before any word is checked."""
 
 import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.faults import Fault, VariantError, file_name
+from game.rules.file.faults import Fault, VariantError, displayed_file_name
 from game.rules.file.regular_files import read_content
 from game.rules.file.syntax import syntax_fault_in
 from game.rules.phrase import Phrase, error_phrase
@@ -26,8 +26,8 @@ QUOTED = re.compile(
 
 
 def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
-    """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
-    file = file_name(path)
+    """Read a file; return its text and the decoded TOML.  Raises VariantError with one sentence that names the line."""
+    file = displayed_file_name(path)
     try:
         text = read_content(path).decode("utf-8").removeprefix("\ufeff")
     except OSError as error:
@@ -36,13 +36,13 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         line = error.object[: error.start].count(b"\n") + 1
         fault = Fault.at_key(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
     else:
-        return text, tables_in(text, file)
+        return text, decode_tables(text, file)
     raise VariantError(file, [fault])
 
 
-def tables_in(text: str, file: str) -> dict[str, Any]:
-    """The decoded TOML of a text; `file` is what its faults call it.  Raises VariantError."""
-    if line := too_deep(text):
+def decode_tables(text: str, file: str) -> dict[str, Any]:
+    """Decode the TOML of a text; `file` is its name in faults.  Raises VariantError."""
+    if line := line_of_deep_key(text):
         wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
     try:
@@ -59,7 +59,7 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
 
 
 def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
-    """The same tables of a game, where a title or a text that stands alone is the English of a table of languages."""
+    """Return the tables with every plain title or text turned into a table of languages, where it is the English."""
     for name, value in tables.items():
         for table in value if isinstance(value, list) and name != LESSON else [value]:
             if isinstance(table, dict):
@@ -68,13 +68,13 @@ def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line_of(what: re.Pattern[str], text: str) -> int:
-    """The line in which something is first found."""
+    """Return the line of the first match."""
     found = what.search(text)
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
-def too_deep(text: str) -> int:
-    """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
+def line_of_deep_key(text: str) -> int:
+    """Return the line of the first key with more than MOST_PARTS parts, or 0; TOML itself has no limit."""
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)
     return bare.count("\n", 0, deep.start()) + 1 if deep else 0

@@ -1,4 +1,4 @@
-"""The games that somebody new starts with, and those that are best to change first."""
+"""Lists of games for beginners, for first changes in the workshop and for classes."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from game.rules.decoding import UNREADABLE, decode
 
 
 def first_games() -> list[str]:
-    """Their ids, the easiest first; none where nobody can read them."""
+    """Return the ids of the games for beginners, the easiest first; empty if the list can't be read."""
     return _ids("first_games.json")
 
 
@@ -17,17 +17,18 @@ def games_beside_first() -> list[str]:
 
 
 def games_to_change() -> list[str]:
-    """Games with which the workshop begins: few rules each, and each with others."""
+    """Return the ids of the games that the workshop suggests: few rules each, all different."""
     return _ids("begin_with.json")
 
 
 def games_to_teach() -> list[str]:
-    """Games of other families that children play, which a class comes to after the first ones."""
+    """Return the ids of children's games of other families, which a class meets after the first ones."""
     return _ids("games_to_teach.json")
 
 
 @cache
 def _ids(file: str) -> list[str]:
+    """Read a list of ids."""
     try:
         return decode((ASSETS / file).read_bytes(), list[str])
     except (OSError, *UNREADABLE):

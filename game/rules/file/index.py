@@ -1,4 +1,4 @@
-"""The index of variant files: what was read and found right once is not read and checked again at each start.
+"""Cache of checked variant files, so that a start need not read and check them all again.
 
 It holds the words of each file beside its size, its time and its digest.  A file that has another size or another
 content is read anew; an index that is damaged, old or not ours is as good as none.  Nobody is told: it can be made
@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 
 from game import __version__
 from game.place import INDEX, VARIANTS
-from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
+from game.rules.decoding import UNREADABLE, seal, unpack, unseal
 from game.rules.families import family
 from game.rules.file.regular_files import read_content
 
@@ -28,17 +28,17 @@ YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may
 
 
 class IndexFile(Protocol):
-    """Where the index is kept."""
+    """The storage of the index."""
 
     def read(self) -> bytes | None:
-        """What was written last; None if there is nothing, or nothing that can be read."""
+        """Return the stored content; None if there is none or it can't be read."""
 
     def write(self, content: bytes) -> None:
-        """Have it written soon."""
+        """Store the content soon."""
 
 
 class GameFacts(Struct, frozen=True):
-    """What pages tell of games that are not opened: no rules.  Mostly the keys of a variant file, whatever the family.
+    """Facts about a game for pages that don't open it: mostly keys of the variant file, but no rules.
 
     `also`: the other names alone.
     """
@@ -55,14 +55,14 @@ class GameFacts(Struct, frozen=True):
 
     @classmethod
     def of(cls, words: Any) -> "GameFacts":
-        """Those of a game; the family of games in which it stands is told even where its file names none."""
+        """Return the facts of a game; the shelf is filled in even where its file names none."""
         said = {key: getattr(words, key) for key in cls.__struct_fields__ if hasattr(words, key)}
         said["also"] = [name if isinstance(name, str) else name.name for name in said.get("also", ())]
         return cls(**said | {"shelf": said.get("shelf") or family(words.family).shelf_of(words)})
 
 
 class IndexEntry(Struct, frozen=True):
-    """A file that was found right: how it looked, and the words in it."""
+    """A file that passed the checks: its size, time and digest, and its words."""
 
     size: int
     time: int  # ns
@@ -73,13 +73,13 @@ class IndexEntry(Struct, frozen=True):
     words: Raw
     based_on: dict[str, str] = {}  # the files that it changes, and their digests
 
-    def decoded(self) -> Any:
-        """The words of the file."""
+    def decode_words(self) -> Any:
+        """Return the decoded words of the file."""
         return unpack(self.words, family(self.family).WORDS)
 
     @property
     def whole_digest(self) -> str:
-        """Of all that the game is: its file, and those that it changes."""
+        """Return a digest of the file together with those that it is based on."""
         return " ".join((self.digest, *self.based_on.values()))
 
 
@@ -89,24 +89,24 @@ class _Content(Struct, frozen=True):
 
 
 class FileIndex:
-    """The entries of all files by their paths.  `file` None: only what is shipped is known, nothing is kept."""
+    """Entries of checked files by path.  With `file` None only the shipped index is used, and nothing is stored."""
 
     def __init__(self, file: IndexFile | None) -> None:
         self._file = file
-        self._known = _decoded(file.read()) if file else {}
+        self._known = _decode_entries(file.read()) if file else {}
         self._used: dict[str, IndexEntry] = {}
 
     def entry(self, path: Path) -> IndexEntry | None:
-        """A file that is as it was when it was read; None if it has to be read."""
-        entry = _unchanged(path, self._known.get(str(path)))
+        """Return the entry of a file that hasn't changed since; None if it has to be read."""
+        entry = _entry_if_unchanged(path, self._known.get(str(path)))
         if entry is None and path.parent == VARIANTS:
-            entry = _unchanged(path, shipped_entries().get(path.name))
+            entry = _entry_if_unchanged(path, shipped_entries().get(path.name))
         if entry is not None:
             self._used[str(path)] = entry
         return entry
 
     def keep(self, path: Path, words: Any) -> None:
-        """Remembers a file that was read and found right."""
+        """Add a file that was read and passed the checks."""
         if self._file is None:
             return
         from game.rules.file.based_on import base_files  # only now: most starts have no new file
@@ -121,9 +121,9 @@ class FileIndex:
             self._used[str(path)] = _entry_of(content, words, now.st_mtime_ns, time.time_ns(), below)
 
     def close(self) -> None:
-        """Writes it if it is not as it was."""
+        """Store the index if it has changed."""
         if self._file is not None and self._used != self._known:
-            self._file.write(_written(_Content(_made_by(), self._used)))
+            self._file.write(_encode_content(_Content(_program_id(), self._used)))
 
 
 def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
@@ -133,8 +133,8 @@ def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dic
     )
 
 
-def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
-    """The entry of a file that is as it was then; None where there is none, or the file is another by now."""
+def _entry_if_unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
+    """Return the entry if its file is unchanged; None where there is no entry or the file has changed."""
     if entry is None:
         return None
     try:
@@ -152,14 +152,14 @@ def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
     return entry
 
 
-def _decoded(content: bytes | None) -> dict[str, IndexEntry]:
-    """The entries of an index; none if it is not whole, or made by another program than this one."""
+def _decode_entries(content: bytes | None) -> dict[str, IndexEntry]:
+    """Decode the entries of an index; empty if it is damaged or was made by another version."""
     found = _content(content)
-    return found.files if found is not None and found.made_by == _made_by() else {}
+    return found.files if found is not None and found.made_by == _program_id() else {}
 
 
 def _content(written: bytes | None) -> _Content | None:
-    body = unsealed(written)
+    body = unseal(written)
     if body is None:
         return None
     try:
@@ -168,19 +168,19 @@ def _content(written: bytes | None) -> _Content | None:
         return None
 
 
-def _written(content: _Content) -> bytes:
-    return sealed(msgspec.msgpack.encode(content))
+def _encode_content(content: _Content) -> bytes:
+    return seal(msgspec.msgpack.encode(content))
 
 
 @cache
-def _made_by() -> str:
-    """This program, and the very files with which it checks games."""
+def _program_id() -> str:
+    """Return an identifier of this version of the program and of the code that checks games."""
     looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checkers()]
     return f"{FORM} {__version__} {zlib.crc32(repr(looks).encode())}"
 
 
 def _checkers() -> list[Path]:
-    """The sources of what checks games, and says what they are about; none in the packed program."""
+    """List the sources of the code that checks games; empty in the packed program."""
     here = Path(__file__).parent
     return [*sorted(here.glob("*.py")), *sorted(here.parent.glob("*/family.py"))]
 
@@ -188,26 +188,26 @@ def _checkers() -> list[Path]:
 # ---------------------------------------------------------------------- what is shipped
 @cache
 def shipped_entries() -> Mapping[str, IndexEntry]:
-    """The program's own games by the names of their files; none where nobody made them ready, or for other sources."""
+    """Return the shipped entries by file name; empty where there are none, or they were made from other sources."""
     try:
         found = _content(read_content(INDEX, MOST_SHIPPED))
     except OSError:
         return {}
     if found is None:
         return {}
-    ours = _shipped_by()
+    ours = _shipped_program_id()
     fits = found.made_by == ours or (not _checkers() and found.made_by.split()[:2] == ours.split()[:2])
     return found.files if fits else {}
 
 
 def shipped_index(files: Mapping[Path, Any]) -> bytes:
-    """What is shipped of games, by their files: the words of each, as they were read."""
+    """Build the shipped index from the words of these files."""
     entries = {path.name: _entry_of(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
-    return _written(_Content(_shipped_by(), entries))
+    return _encode_content(_Content(_shipped_program_id(), entries))
 
 
-def _shipped_by() -> str:
-    """As `_made_by`, by what the sources say: a copy of them has other times."""
+def _shipped_program_id() -> str:
+    """Return an identifier like `_program_id`, but by the content of the sources: a copy has other times."""
     return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checkers()))}"
 
 

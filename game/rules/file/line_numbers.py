@@ -1,4 +1,4 @@
-"""Where in a file each key stands: the decoder itself remembers no lines.
+"""Line numbers of the keys in a TOML file, which the decoder doesn't record.
 
 Only a file that TOML's decoder has read is looked at, so what stands here need not be checked again: it is enough to
 tell keys, tables, lists and texts apart.  A key is named as faults name it: `lap[2].when.place`.
@@ -10,7 +10,7 @@ from bisect import bisect
 from collections import defaultdict
 from typing import NamedTuple
 
-from game.rules.file.faults import key_shown
+from game.rules.file.faults import format_key
 
 _KEY = re.compile(r"""[ \t]*(?:([A-Za-z0-9_-]+)|("(?:\\.|[^"\\\n])*+"|'[^'\n]*'))[ \t]*""")
 _TEXT = re.compile(
@@ -22,21 +22,21 @@ _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 
 
 class TomlStatement(NamedTuple):
-    """A head in brackets or a key with its value: where it begins and ends in the text.
+    """A head in brackets or a key with its value, as offsets in the text.
 
-    `value` is where the value begins, None for a head; `listed`: a head of two brackets; a comment behind it is no
-    part of it.
+    `value` is where the value begins, None for a head; `is_list_entry`: a head of two brackets.  A
+    comment after the statement is no part of it.
     """
 
     keys: tuple[str, ...]
     begin: int
     value: int | None
     end: int
-    listed: bool = False
+    is_list_entry: bool = False
 
 
 def statements_of(text: str) -> list[TomlStatement]:
-    """The statements of a text that TOML's decoder has read, in their order."""
+    """Split a text that TOML's decoder has read into its statements."""
     return _Scanner(text).statements
 
 
@@ -48,8 +48,8 @@ def lines_of(text: str) -> dict[str, int]:
         return {"": 1}
 
 
-def line_of(path: str, lines: dict[str, int]) -> int:
-    """The line of a key, or of the table in which it is missing."""
+def line_of_key(path: str, lines: dict[str, int]) -> int:
+    """Return the line of a key, or of the table in which it is missing."""
     for there in reversed([path[: part.end()] for part in _PART.finditer(path)]):
         if found := lines.get(there) or lines.get(f"{there}[1]"):
             return found
@@ -57,7 +57,7 @@ def line_of(path: str, lines: dict[str, int]) -> int:
 
 
 class _Scanner:
-    """Walks through a text once."""
+    """A single pass over a TOML text that records the line of each key."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -68,9 +68,11 @@ class _Scanner:
         self._walk()
 
     def _note(self, path: str, at: int) -> None:
+        """Record the line of a path."""
         self.lines.setdefault(path, bisect(self._starts, at) + 1)
 
     def _walk(self) -> None:
+        """Scan the whole text."""
         text, at, table = self._text, self._space(0), ""
         while at < len(text):
             if text[at] == "[":
@@ -86,9 +88,9 @@ class _Scanner:
             at = self._space(at)
 
     def _table(self, keys: list[str], at: int, listed: bool) -> str:
-        """The path of a table whose head stands here; inner parts of a list mean its last entry."""
+        """Return the path of the table under this head; a list on the way stands for its last entry."""
         path = ""
-        for i, key in enumerate(map(key_shown, keys)):
+        for i, key in enumerate(map(format_key, keys)):
             path = f"{path}.{key}" if path else key
             self._note(path, at)
             if listed and i == len(keys) - 1:
@@ -99,11 +101,11 @@ class _Scanner:
         return path
 
     def _pair(self, at: int, table: str) -> tuple[list[str], int, int]:
-        """The keys of a pair, where its value begins, and where it ends."""
+        """Return the keys of a pair, where its value begins, and where it ends."""
         begin = at
         keys, at = self._keys(at)
         path = table
-        for key in map(key_shown, keys):
+        for key in map(format_key, keys):
             path = f"{path}.{key}" if path else key
             self._note(path, begin)
         at += 1

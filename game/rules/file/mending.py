@@ -1,4 +1,4 @@
-"""The word of a file that a fault is about: where it stands, and what was probably meant instead."""
+"""Location of the faulty word in a variant file, and its correction."""
 
 import re
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
 
 @dataclass(frozen=True)
 class FaultyWord:
-    """A word in a line, from column `start` to `end`, both from 0; `meant`: what to write instead, "" if unknown."""
+    """A word in a line, from column `start` to `end`, both from 0; `correction` is the correction, "" if unknown."""
 
     line: int
     start: int
     end: int
-    meant: str = ""
+    correction: str = ""
 
 
-def slip_of(fault: str, text: str) -> FaultyWord | None:
-    """The word that a fault of this text is about; None where it stands nowhere, as that of a key which is missing."""
+def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
+    """Locate the word that a fault is about; None where it stands nowhere, such as a missing key."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
         return None
@@ -28,29 +28,29 @@ def slip_of(fault: str, text: str) -> FaultyWord | None:
     key = INDEX.sub("", fault.key.rpartition(".")[2])
     wrong = why.values.get("wrong", why) if isinstance(why, Phrase) else why
     given = wrong.values.get("given") if isinstance(wrong, Phrase) else None
-    found = _found(given, line, _after(key, line)) if isinstance(given, str) else _found(key, line, 0)
+    found = _find_word(given, line, _value_start(key, line)) if isinstance(given, str) else _find_word(key, line, 0)
     if found is None:
         return None
     return FaultyWord(fault.line, *found, str(why.values.get("guess", "")))
 
 
-def mended_text(text: str, word: FaultyWord) -> str:
-    """The text with what was meant; all else of it stays, comments and ends of lines too."""
+def corrected_text(text: str, word: FaultyWord) -> str:
+    """Return the text with the word corrected and all else unchanged, comments and line ends included."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)
     line = lines[word.line - 1]
-    lines[word.line - 1] = line[: word.start] + word.meant + line[word.end :]
+    lines[word.line - 1] = line[: word.start] + word.correction + line[word.end :]
     return mark + "".join(lines)
 
 
-def _after(key: str, line: str) -> int:
-    """Where the value of a key begins: the same word may stand in a line twice."""
+def _value_start(key: str, line: str) -> int:
+    """Return the column where the value of a key begins: the same word may occur twice in a line."""
     found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
     return found.end() if found else 0
 
 
-def _found(word: str, line: str, start: int) -> tuple[int, int] | None:
-    """Where a word stands as a whole; a text in quotes of either kind."""
+def _find_word(word: str, line: str, start: int) -> tuple[int, int] | None:
+    """Return the columns of a whole word, or of a text in either kind of quotes."""
     if not word:
         return None
     inner = re.escape(word[1:-1]) if word[0] == word[-1] == '"' and len(word) > 1 else ""

@@ -1,4 +1,4 @@
-"""Which other words a fault speaks of: those that a word needs, or those that it cannot stand beside.
+"""Other words that a fault refers to: those required, or those excluded.
 
 They are looked up in the tables by which the reader found the fault, so nothing is said twice.
 """
@@ -24,19 +24,19 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
 class MentionedWords(NamedTuple):
-    """Words such as `lap.when.place=own store`, `board.rows=4`, `house`.
+    """Words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
 
-    `needed`: one of them is missing; otherwise one of them stands where it may not.  `clause`: they belong to the same
-    clause, or to the tables.
+    `is_required`: one of them is missing; otherwise one of them stands where it may not.  `is_same_clause`: they belong
+    to the same clause, or to the tables.
     """
 
     words: tuple[str, ...] = ()
-    needed: bool = False
-    clause: bool = False
+    is_required: bool = False
+    is_same_clause: bool = False
 
 
 def other_words(fault: Fault) -> MentionedWords:
-    """The other words of a fault; none where it speaks of one word alone."""
+    """Return the other words that a fault mentions; empty where it is about a single word."""
     wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
         return MentionedWords()
@@ -51,7 +51,7 @@ def other_words(fault: Fault) -> MentionedWords:
 
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:
-    """The kind and the number, from 1, of a clause that always comes before the one at fault."""
+    """Return the kind and the number, from 1, of a clause that always takes precedence over the faulty one."""
     wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None
     return (named[1], int(named[2])) if named else None

@@ -1,4 +1,4 @@
-"""A lawful id for a game of any name, in any script."""
+"""Creation of valid ids for games with names in any script."""
 
 import re
 import unicodedata
@@ -9,19 +9,20 @@ _VOWEL_FIRST = ("EL", "EM", "EN", "ER", "ES", "EF")  # what letters are called t
 _LETTER = re.compile(r"\b(?:LETTER|SYLLABLE) (?:FINAL |YEH |SMALL |CAPITAL )*([A-Z]+)")
 
 
-def id_of(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
-    """An id like this name that is free: `Ça va? 2` is `ca_va_2`.
+def id_from_name(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
+    """Return a free id that resembles a name: `Ça va? 2` becomes `ca_va_2`.
 
-    Letters of other scripts are said as they are called: k for kaf, l for el; where nothing is left, `otherwise`.
+    Letters of other scripts are spelled by their Unicode names: k for kaf, l for el; if nothing is left, `otherwise`.
     """
-    plain = "".join(map(_said, unicodedata.normalize("NFKD", name))).lower()
+    plain = "".join(map(_spell_letter, unicodedata.normalize("NFKD", name))).lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     if words and not words[0].isalpha():
         words = f"game_{words}"
-    return free_id(words[:LONGEST].strip("_") or otherwise, taken)
+    return free_game_id(words[:LONGEST].strip("_") or otherwise, taken)
 
 
-def _said(letter: str) -> str:
+def _spell_letter(letter: str) -> str:
+    """Return the Latin spelling of a letter."""
     if letter.isascii():
         return letter if letter != "'" else ""
     if unicodedata.category(letter).startswith("M"):  # what stands over or under a letter
@@ -34,8 +35,8 @@ def _said(letter: str) -> str:
     return found[1][1] if found[1] in _VOWEL_FIRST else found[1][0]
 
 
-def free_id(wanted: str, taken: Iterable[str]) -> str:
-    """An id like this one that nothing has."""
+def free_game_id(wanted: str, taken: Iterable[str]) -> str:
+    """Return the wanted id, with a number if it is taken."""
     used, name, n = set(taken), wanted, 2
     while name in used:
         name = f"{wanted[: 39 - len(str(n))]}_{n}"

@@ -1,4 +1,4 @@
-"""Where the games of the program come from: sentences, each with the works that tell it by their keys."""
+"""Origins of the shipped games: sentences, each with the keys of the works that support it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = ASSETS / "origins.toml"
 
 
 class OriginSentence(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence on who plays a game, where, since when, with what, or who wrote it down; `works`: which tell it."""
+    """A sentence on who plays a game, where, since when, with what, or who recorded it; `works` support it."""
 
     text: str
     works: list[str]
@@ -23,6 +23,6 @@ class OriginSentence(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def all_origins() -> Mapping[str, Sequence[OriginSentence]]:
-    """The sentences of each game, by its id; a game of which no work tells has none."""
+    """Return the sentences of each game by its id; a game without sources has none."""
     read = tomllib.loads(FILE.read_text("utf-8"))
     return {game: convert_decoded(said, list[OriginSentence]) for game, said in read.items()}

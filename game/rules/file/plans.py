@@ -1,4 +1,4 @@
-"""Blank plans: small sound games with the fewest rules, to begin a game of one's own with.  They are on no shelf."""
+"""Blank plans: small valid games with the fewest rules, as a start for one's own.  They are on no shelf."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,13 +11,13 @@ ORDER = ("plan_sowing", "plan_laps", "plan_fours", "plan_gap", "plan_rows", "pla
 
 @cache
 def blank_plans() -> tuple[Variant, ...]:
-    """All of them, the plainest first."""
+    """Return all blank plans, the simplest first."""
     found = VariantLibrary.load(PLANS).variants
     return tuple(found[id_] for id_ in ORDER if id_ in found)
 
 
-def base_of(id: str, variants: Mapping[str, Variant]) -> Variant | None:
-    """The game of these, or the blank plan, on which a file is based that names this id."""
+def base_game(id: str, variants: Mapping[str, Variant]) -> Variant | None:
+    """Return the game or blank plan with this id, on which a file can be based; None if there is none."""
     if not id:
         return None
     return variants.get(id) or next((plan for plan in blank_plans() if plan.id == id), None)

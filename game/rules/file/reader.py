@@ -1,4 +1,4 @@
-"""The strict reader of variant files.
+"""Strict reader of variant files.
 
 `read_game_words` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a
 phrase.
@@ -21,7 +21,15 @@ from game.rules import families
 from game.rules.decoding import convert_decoded
 from game.rules.file.based_on import WholeGame, read_whole_game
 from game.rules.file.conditions import Allowed
-from game.rules.file.faults import Fault, VariantError, fault_reason, key_shown, nearest_word, numbered, value_shown
+from game.rules.file.faults import (
+    Fault,
+    VariantError,
+    entries_with_keys,
+    fault_reason,
+    format_key,
+    format_value,
+    nearest_word,
+)
 from game.rules.file.file_text import OWN_TEXTS, SOURCE
 from game.rules.file.schema import (
     BASED_ON,
@@ -51,35 +59,35 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 
 @dataclass
 class _Reader:
-    """Compares a decoded file with its types and collects what does not fit.
+    """Validates decoded tables against their types and collects the faults.
 
-    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `lost`
+    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `has_gaps`
     says that something had to be left out: what else would be wrong then may only follow from that.
     """
 
     whole: WholeGame
     faults: dict[tuple[str, Phrase], None] = field(default_factory=dict)  # keys, and what is wrong there
     beyond: int = 0  # faults that are only counted
-    lost: bool = False
+    has_gaps: bool = False
 
     @property
     def has_enough_faults(self) -> bool:
-        """Whether no more faults are kept: what was meant is asked for those only that somebody may read."""
+        """Return whether the limit of faults is reached; suggestions are computed only up to it."""
         return len(self.faults) >= MOST_KEPT
 
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
-        """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
-        self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _guess(path, wrong, allowed)))
+        """Add a fault at a key, with a suggestion from the allowed words."""
+        self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggest(path, wrong, allowed)))
 
     def add(self, path: str, phrase: Phrase) -> None:
-        """Adds a fault at a key; one and the same is told once."""
+        """Add a fault at a key, once."""
         if not self.has_enough_faults:
             self.faults[path, phrase] = None
         else:
             self.beyond += 1
 
     def error(self) -> VariantError:
-        """The error with the faults found, each with its line."""
+        """Return the error with all faults, each with its line."""
         own = self.whole.own.file
         found = [
             Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault(path, why)
@@ -89,29 +97,31 @@ class _Reader:
         return VariantError(own, found, self.beyond)
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
-        """The struct, or None after reporting every key that is wrong, missing or unknown."""
+        """Validate a struct; None after reporting every key that is wrong, missing or unknown."""
         if not isinstance(value, dict):
-            wrong = Phrase("{given} where a table is needed", given=value_shown(value))
+            wrong = Phrase("{given} where a table is needed", given=format_value(value))
             self.fault(path, wrong, _table(kind))
-            self.lost = True
+            self.has_gaps = True
             return None
-        hints, known = _hints(kind), keys_of(kind)
+        hints, known = _field_types(kind), keys_of(kind)
         found: dict[str, Any] = {}
         for key, part in value.items():
-            here = _join(path, key_shown(key))
+            here = _join(path, format_key(key))
             if key in known:
                 found[known[key]] = self.value(hints[known[key]], part, here)
             elif name := self._unknown_key(key, part, here, [*known], [word for word in known if word not in value]):
                 meant = {SOURCE: part} if name in OWN_TEXTS and isinstance(part, str) else part
                 found[known[name]] = self.value(hints[known[name]], meant, here)
         for key, name in known.items():
-            if name not in found and name in _required(kind):
-                self.add(_join(path, key), fault_reason(Phrase("this key is missing"), _allowed(hints[name], key)))
-                self.lost = True
-        return None if self.lost else kind(**found)
+            if name not in found and name in _required_keys(kind):
+                self.add(
+                    _join(path, key), fault_reason(Phrase("this key is missing"), _describe_type(hints[name], key))
+                )
+                self.has_gaps = True
+        return None if self.has_gaps else kind(**found)
 
     def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
-        """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
+        """Report an unknown key; return the free key that was probably meant, which is read instead, or ""."""
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
@@ -119,11 +129,11 @@ class _Reader:
             self.add(path, fault_reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
-        self.lost = self.lost or isinstance(part, dict | list)
+        self.has_gaps = self.has_gaps or isinstance(part, dict | list)
         return ""
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
-        """A value converted to its type, or None after a report; each part of a list or table is checked."""
+        """Convert a value to its type, part by part; None after reporting a fault."""
         bare, metas = _bare(hint)
         args = get_args(bare)
         if _is_table(bare):
@@ -135,54 +145,56 @@ class _Reader:
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
             self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
-            self.lost = True
+            self.has_gaps = True
             return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
-                self.fault(path, Phrase("an empty list"), _allowed(hint))
-                self.lost = True
-            return [self.value(args[0], part, at) for at, part in numbered(path, value)]
+                self.fault(path, Phrase("an empty list"), _describe_type(hint))
+                self.has_gaps = True
+            return [self.value(args[0], part, at) for at, part in entries_with_keys(path, value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
-                    self.fault(_join(path, key_shown(key)), Phrase("a name that is too long"), most_letters)
-                    self.lost = True
+                    self.fault(_join(path, format_key(key)), Phrase("a name that is too long"), most_letters)
+                    self.has_gaps = True
                 elif _by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
-                    self.fault(_join(path, key_shown(key)), Phrase("there is no such language"), LANGUAGES)
-                    self.lost = True
-            return {key: self.value(args[1], part, _join(path, key_shown(key))) for key, part in value.items()}
+                    self.fault(_join(path, format_key(key)), Phrase("there is no such language"), LANGUAGES)
+                    self.has_gaps = True
+            return {key: self.value(args[1], part, _join(path, format_key(key))) for key, part in value.items()}
         try:
             return convert_decoded(value, hint)
         except (msgspec.ValidationError, RecursionError):
             return self._misfit(hint, value, path)
 
     def _misfit(self, hint: Any, value: Any, path: str) -> Any:
-        """Reports a value; the one that was probably meant, or None."""
+        """Report a value of a wrong type; return the value that was probably meant, or None."""
         bare, _ = _bare(hint)
-        allowed = _allowed(hint, path)
+        allowed = _describe_type(hint, path)
         if get_origin(bare) is list:
-            fitting = _other_form([value], hint)
-            form = f"[[{path}]]" if isinstance(value, dict) else f"[{value_shown(value)}]"
+            fitting = _reshape([value], hint)
+            form = f"[[{path}]]" if isinstance(value, dict) else f"[{format_value(value)}]"
             guess = "" if fitting is None else form
             self.add(
-                path, fault_reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess)
+                path, fault_reason(Phrase("{given} where a list is needed", given=format_value(value)), allowed, guess)
             )
             if fitting is not None:
                 return fitting
         else:
-            wrong = Phrase("{given} does not fit", given=value_shown(value))
+            wrong = Phrase("{given} does not fit", given=format_value(value))
             guess = nearest_word(value, _words_in(bare)) if isinstance(value, str) else ""
-            fitting = _other_form(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
-            self.add(path, fault_reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
+            fitting = _reshape(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
+            self.add(path, fault_reason(wrong, allowed, guess or ("" if fitting is None else format_value(fitting))))
             if fitting is not None:
                 return fitting
-        self.lost = True
+        self.has_gaps = True
         return None
 
 
-def _other_form(value: Any, hint: Any) -> Any:
-    """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
+def _reshape(value: Any, hint: Any) -> Any:
+    """Return a value in the form that a type needs, if only the form is wrong: no quotes, or a list around it; else
+    None.
+    """
     try:
         return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
@@ -190,18 +202,18 @@ def _other_form(value: Any, hint: Any) -> Any:
 
 
 def _words_in(bare: Any) -> list[str]:
-    """The words that a type allows, as a file writes them."""
+    """Return the words that a type allows, as a file spells them."""
     if isinstance(bare, type) and issubclass(bare, StrEnum):
-        return [value_shown(word.value) for word in bare]
+        return [format_value(word.value) for word in bare]
     if get_origin(bare) is Literal:
-        return [value_shown(word) for word in get_args(bare) if isinstance(word, str)]
+        return [format_value(word) for word in get_args(bare) if isinstance(word, str)]
     if get_origin(bare) in (Union, UnionType):
         return [word for one in get_args(bare) for word in _words_in(_bare(one)[0])]
     return []
 
 
-def _guess(path: str, wrong: str, allowed: Allowed) -> str:
-    """What was probably meant where one of several words is allowed: for a value in quotes, or the last key."""
+def _suggest(path: str, wrong: str, allowed: Allowed) -> str:
+    """Return the suggestion where one of several words is allowed: for a quoted value, or the last key."""
     if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
         return ""
     given = str(wrong.values.get("given", ""))
@@ -211,7 +223,7 @@ def _guess(path: str, wrong: str, allowed: Allowed) -> str:
 
 
 def read_game_words(path: Path) -> GameWords:
-    """Reads and checks a file, together with those that it is based on.
+    """Read and check a file together with those that it is based on.
 
     Raises VariantError with every fault found, and nothing else.
     """
@@ -219,20 +231,20 @@ def read_game_words(path: Path) -> GameWords:
 
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
-    """Checks a game whose files have been read, or whose text lies in no file.  Raises VariantError."""
+    """Check a game whose files have been read, or whose text isn't saved.  Raises VariantError."""
     file, decoded = game.own.file, game.tables
     reader = _Reader(game)
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
         reader.add(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
     if not re.fullmatch(ID, id):
-        wrong = Phrase("{given} cannot be the id of a game", given=value_shown(file.removesuffix(".toml")))
-        reader.fault(FILE_NAME, wrong, _allowed(Id))
+        wrong = Phrase("{given} cannot be the id of a game", given=format_value(file.removesuffix(".toml")))
+        reader.fault(FILE_NAME, wrong, _describe_type(Id))
     family = _family(decoded, reader)
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(family.WORDS) if field.required]
         empty = Phrase("the file is empty; a game needs at least {keys}", keys=needed)
         raise VariantError(file, [Fault.of_file(file, empty)])
-    words: Any = _fitting(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
+    words: Any = _convert_all(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
     if words is None:
         raise reader.error()
     family.check(words, reader.fault)
@@ -244,31 +256,31 @@ def read_whole(id: str, game: WholeGame) -> GameWords:
 
 
 def _check_works(words: GameWords, reader: _Reader) -> None:
-    """Every key that names a work is one of the list of works."""
-    for path, source in numbered("sources", words.sources):
+    """Check that every work that is cited is in the list of works."""
+    for path, source in entries_with_keys("sources", words.sources):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
         for key, name in named.items():
             if name is not None and name not in all_works():
-                wrong = Phrase("the list of works has no key {given}", given=value_shown(name))
+                wrong = Phrase("the list of works has no key {given}", given=format_value(name))
                 command = f"{PROGRAM} about --works"
                 allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
                 reader.add(f"{path}.{key}", fault_reason(wrong, allowed, nearest_word(name, [*all_works()])))
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
-    """The family that a file names, the default where it names none.  Raises VariantError."""
+    """Return the family that a file names, or the default.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
         key = nearest_word(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
     name = decoded.get(key, families.OWN[0])
     if name not in families.OWN:
-        reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.OWN])
+        reader.fault(key, Phrase("there is no family {given} of games", given=format_value(name)), [*families.OWN])
         raise reader.error()
     return families.family(name)
 
 
-def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """The words of a file if all fit their types; otherwise None, and each is to be checked."""
+def _convert_all(decoded: dict[str, Any], kind: type[Struct]) -> Any:
+    """Return the words of a file if all fit their types; None if each has to be checked."""
     try:
         return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
@@ -276,29 +288,31 @@ def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
 
 
 @cache
-def _hints(kind: type[Struct]) -> dict[str, Any]:
-    """The types of its fields, annotations included."""
+def _field_types(kind: type[Struct]) -> dict[str, Any]:
+    """Return the types of a struct's fields, annotations included."""
     return get_type_hints(kind, include_extras=True)
 
 
 @cache
-def _required(kind: type[Struct]) -> frozenset[str]:
+def _required_keys(kind: type[Struct]) -> frozenset[str]:
+    """Return the keys without a default."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
 
 
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
-    """Key in the file → name of the field; those that every clause may have come last."""
+    """Return key in the file → field name; the keys shared by all clauses come last."""
     fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name in ("title", "text"))
     return {field.encode_name: field.name for field in fields}
 
 
 def _join(path: str, key: str) -> str:
+    """Join a key to a path."""
     return f"{path}.{key}" if path else key
 
 
 def _bare(hint: Any) -> tuple[Any, list[Meta]]:
-    """A type without its annotations, and the annotations."""
+    """Split a type from its annotations."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
         return _bare(next(arg for arg in args if arg is not type(None)))
@@ -308,32 +322,32 @@ def _bare(hint: Any) -> tuple[Any, list[Meta]]:
 
 
 def _by_language(key: Any) -> bool:
-    """Are the keys of a table codes of languages?"""
+    """Return whether the keys of a table are language codes."""
     return any(meta.pattern == LANGUAGE for meta in _bare(key)[1])
 
 
-def _allowed(hint: Any, path: str = "") -> Allowed:
-    """The type in words; `path` is the key of a table."""
+def _describe_type(hint: Any, path: str = "") -> Allowed:
+    """Describe the allowed values of a type; `path` is the key of a table."""
     bare, metas = _bare(hint)
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":
         code = '{ option = "..." }'
         return Phrase("a whole number from 1 to {n}, on four rows to {all}, or {code}", n=FEW, all=MANY, code=code)
     if bare is str and metas:
-        return _allowed_text(metas)
+        return _describe_bounds(metas)
     for meta in metas:
         if meta.ge is not None and meta.le is not None:
             return Phrase("a whole number from {at_least} to {at_most}", at_least=meta.ge, at_most=meta.le)
     if origin is Literal:
-        return [value_shown(arg) for arg in args]
+        return [format_value(arg) for arg in args]
     if origin in (Union, UnionType):
-        each = [_inline(arg) if _is_table(arg) else _allowed(arg) for arg in args]
+        each = [_inline(arg) if _is_table(arg) else _describe_type(arg) for arg in args]
         *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
         if _is_table(args[0]):
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
-        return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
+        return Phrase("a list, in it: {allowed}", allowed=_describe_type(args[0]))
     if origin is dict:
         if _by_language(args[0]):
             return Phrase(
@@ -342,7 +356,7 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         holes = FromOption in get_args(args[1])
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
-        return [value_shown(word.value) for word in bare]
+        return [format_value(word.value) for word in bare]
     if _is_table(bare):
         return _table(bare)
     simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}
@@ -350,13 +364,14 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
 
 
 def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
+    """Return whether a type is a table of the file."""
     return isinstance(hint, type) and issubclass(hint, Struct)
 
 
 def _inline(kind: type[Struct]) -> str:
-    """A table where a plain value may stand instead, as one writes it: with the keys that it needs."""
-    tables = {name for name, hint in _hints(kind).items() if get_origin(_bare(hint)[0]) is dict}
-    needed = ((key, name) for key, name in keys_of(kind).items() if name in _required(kind))
+    """Describe the table that may replace a plain value, with its required keys."""
+    tables = {name for name, hint in _field_types(kind).items() if get_origin(_bare(hint)[0]) is dict}
+    needed = ((key, name) for key, name in keys_of(kind).items() if name in _required_keys(kind))
     said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)
     return f"{{ {', '.join(said)} }}"
 
@@ -365,7 +380,7 @@ def _table(kind: type[Struct]) -> Phrase:
     return Phrase("a table of {keys}", keys=[*keys_of(kind)])
 
 
-def _allowed_text(metas: list[Meta]) -> Phrase:
+def _describe_bounds(metas: list[Meta]) -> Phrase:
     if any(meta.pattern in (ID, LEFT_OUT) for meta in metas):
         return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
     if any(meta.pattern == CHOICE for meta in metas):

@@ -1,4 +1,4 @@
-"""Reading files of anybody's: never a pipe or a device, which may have no end, or no writer."""
+"""Reading of untrusted files: only regular ones, since a pipe or a device may block or never end."""
 
 import os
 import stat
@@ -9,13 +9,13 @@ from game.rules.phrase import Phrase
 
 
 def check_regular(path: Path) -> None:
-    """Raises OSError for whatever is no regular file; it is not opened."""
+    """Raise OSError unless the path is a regular file; it is not opened."""
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise OSError(0, Phrase("it is a folder, a pipe or a device, not a text file"))
 
 
 def read_content(path: Path, most: int = LARGEST) -> bytes:
-    """The content of a file.  Raises OSError, also if it is no regular file or is larger than `most` bytes."""
+    """Return the content of a file.  Raises OSError if it is no regular file or is larger than `most` bytes."""
     check_regular(path)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as opened:

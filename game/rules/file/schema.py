@@ -1,4 +1,4 @@
-"""The words a variant file may use, as types.  docs/variant-files.md explains every key; `reader` checks files."""
+"""The schema of variant files as types.  docs/variant-files.md explains every key; `reader` checks files."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -81,17 +81,17 @@ Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 
 def key_in_file(name: str) -> str:
-    """The key of a field in the file: `if` for `if_`."""
+    """Return a field's key in the file: `if` for `if_`."""
     return name.rstrip("_")
 
 
 def option_value_as_key(value: OptionValue) -> str:
-    """A value of an option as a key of a file."""
+    """Format the value of an option as a key."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class FileTable(Struct, frozen=True, forbid_unknown_fields=True, rename=key_in_file):
-    """A table of a file: it has these keys and no others."""
+    """A table in a file, which allows only these keys."""
 
 
 LANGUAGE = r"^[a-z]{2,3}\Z"
@@ -100,7 +100,7 @@ MOST_LANGUAGES = 40
 
 
 class OwnTexts(FileTable, frozen=True, kw_only=True):
-    """What its author calls a clause, and how they explain it: a text, or texts by language, `{ en = "Tuz" }`.
+    """A clause's title and explanation by its author: a text, or texts by language, `{ en = "Tuz" }`.
 
     A text alone stands in the table as English, and is translated by the catalogues, as the name of a game is.
     """
@@ -116,7 +116,7 @@ class FromOption(FileTable, frozen=True):
     option: Id
 
     def chosen(self, options: Mapping[str, OptionValue]) -> int:
-        """The number for the value that was chosen."""
+        """Return the number for the chosen value."""
         return int(options[self.option])
 
 
@@ -138,30 +138,30 @@ class ByOption(FileTable, frozen=True):
     option: Id
 
     def chosen(self, options: Mapping[str, OptionValue]) -> str:
-        """The word for the value that was chosen."""
+        """Return the word for the chosen value."""
         return str(self.words[option_value_as_key(options[self.option])])  # type: ignore[attr-defined]  # each kind declares its own
 
 
 class DirectionByOption(ByOption, frozen=True):
-    """Which way round stones are sown, for each value of an option."""
+    """The direction of sowing for each value of an option."""
 
     words: Annotated[dict[Word, Direction], Meta(max_length=MOST_VALUES)]
 
 
 class StoreEndByOption(ByOption, frozen=True):
-    """At which end South’s store lies, for each value of an option."""
+    """The end at which South's store lies, for each value of an option."""
 
     words: Annotated[dict[Word, StoreEnd], Meta(max_length=MOST_VALUES)]
 
 
 class FirstByOption(ByOption, frozen=True):
-    """Where the first stone of a sowing falls, for each value of an option."""
+    """The hole of a sowing's first stone, for each value of an option."""
 
     words: Annotated[dict[Word, FirstStone], Meta(max_length=MOST_VALUES)]
 
 
 class OtherName(FileTable, frozen=True):
-    """What a game is called elsewhere, and in which language, in English: "Twi"."""
+    """Another name of a game, and the language of the name, in English: "Twi"."""
 
     name: Line
     language: Line
@@ -185,7 +185,7 @@ Sources = Annotated[list[Text | Citation], Meta(max_length=MOST_LINES)]
 
 
 class BoardWords(FileTable, frozen=True):
-    """`[board]`: how large it is, and what its stores are for; a single row is for one player alone.
+    """`[board]`: its size, and the use of its stores; a single row is for one player alone.
 
     `mandarins`: at each end lies a hole that nobody lifts but all sow, with a piece in it that counts so many stones.
     """
@@ -223,7 +223,7 @@ class OptionWords(FileTable, frozen=True):
 
 
 class SowingWords(OwnTexts, frozen=True):
-    """`[sowing]`: which way round, and over which holes.
+    """`[sowing]`: the direction and the path of sowing.
 
     `clockwise`, `anticlockwise`: South's holes that are always sown so, where the direction goes by the hole; of any
     other hole the player chooses it.
@@ -244,14 +244,14 @@ class SowingWords(OwnTexts, frozen=True):
 
 
 class Clause(OwnTexts, frozen=True, kw_only=True):
-    """What every clause has: its id, and the options under which it is in force (`if` in the file)."""
+    """The keys of every clause: its id, and the options under which it is in force (`if` in the file)."""
 
     id: Id
     if_: Conditions = {}
 
 
 class SkipWords(Clause, frozen=True):
-    """`[[skip]]`: what a sowing passes over; `after`: not from its first stone on.
+    """`[[skip]]`: holes that a sowing passes over; `after`: from which stone on.
 
     `holds`: holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
     """
@@ -273,7 +273,7 @@ class TurnWhen(FileTable, frozen=True):
 
 
 class TurnWords(Clause, frozen=True):
-    """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
+    """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory.
 
     The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
     dropped there first, and conditions on numbers speak of the hole before that drop.
@@ -296,7 +296,7 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a stone, not the last in hand, makes a number: the hole is captured at once, and sowing goes on.
+    """`[[drop]]`: a number that a stone before the last completes in a hole: the hole is captured and sowing continues.
 
     `last`: so does the last stone, before anything else is asked about it.
     """
@@ -307,7 +307,7 @@ class DropWords(Clause, frozen=True):
 
 
 class LapWhen(FileTable, frozen=True):
-    """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
+    """`when` of a lap: where the last stone fell, and its surroundings; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     `facing_holds`: one of these numbers lies in the facing hole; `facing_back`: the back hole behind the facing one.
@@ -333,7 +333,7 @@ class LapWhen(FileTable, frozen=True):
 
 
 class LapWords(Clause, frozen=True):
-    """`[[lap]]`: what a last stone does; the first case that fits counts.
+    """`[[lap]]`: the effect of the last stone of a lap; the first clause that fits applies.
 
     `once`: it moves again only if this turn is not such a one already.  `leave`: a relay leaves so many behind.
     `holds`: with `take = ["every"]`, holes with one of these numbers, on the side `on` or on both.
@@ -396,7 +396,7 @@ class ReverseWords(Clause, frozen=True):
 
 
 class HouseWords(Clause, frozen=True):
-    """`[[house]]`: a hole with rights of its own, by South's name; it works while owned with enough stones.
+    """`[[house]]`: a hole with special rights, by South's name; it works while owned with enough stones.
 
     It is owned until it is lifted whole or captured; `protected`: while it works it cannot be captured.
     """
@@ -433,7 +433,7 @@ class PayWords(Clause, frozen=True):
 
 
 class EndWords(Clause, frozen=True):
-    """`[[end]]`: when the game is over, and who takes what is left; `left`: this many stones are few."""
+    """`[[end]]`: when the game is over, and who gets the remaining stones; `left`: this many stones count as few."""
 
     when: EndWhen
     then: EndThen
@@ -441,19 +441,19 @@ class EndWords(Clause, frozen=True):
 
 
 class EndlessWords(Clause, frozen=True):
-    """`[[endless]]`: what happens when a turn does not end."""
+    """`[[endless]]`: the result of a turn that never ends."""
 
     then: EndlessThen
 
 
 class RepetitionWords(Clause, frozen=True):
-    """`[[repetition]]`: what happens when a position comes for the third time."""
+    """`[[repetition]]`: the result of the third occurrence of a position."""
 
     then: RepetitionThen
 
 
 class OpeningWords(Clause, frozen=True):
-    """`[[opening]]`: what comes before, or instead of, the first turn.
+    """`[[opening]]`: a choice or a layout before, or instead of, the first turn.
 
     For a layout: `who` lays out what, `at_least` stones in every hole, or `matching` holes occupied on both sides;
     `starts` says who moves first when the other player has not turned the board.
@@ -467,7 +467,7 @@ class OpeningWords(Clause, frozen=True):
 
 
 class MatchWords(Clause, frozen=True):
-    """`[[match]]`: rounds, what the board is filled from between them, and what wins.
+    """`[[match]]`: a match of several rounds: how the board is refilled between them, and how the match is won.
 
     `refill`: "claims" (each fills holes by what they took, the leader claims holes of the other side) · "path" (the
     weaker lays out along their way, the other the same holes) · "outwards" (each from their store's end on, holes that
@@ -482,7 +482,7 @@ class MatchWords(Clause, frozen=True):
 
 
 class WorthWords(FileTable, frozen=True):
-    """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; for the search.
+    """`[worth]`: evaluation of a position besides the stores, in hundredths of a stone; for the search.
 
     For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
     subtracted.  `side` is 100 where no stones are counted, unless the file says otherwise.
@@ -496,7 +496,7 @@ Skill = Annotated[int, Meta(ge=-100, le=99)]
 
 
 class VariantWords(FileTable, frozen=True):
-    """The words of a whole file, checked but not yet compiled."""
+    """The words of a complete file, checked but not compiled."""
 
     name: Line
     board: BoardWords
@@ -548,5 +548,5 @@ KINDS = (
 
 
 def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
-    """Do the chosen options put this clause in force?"""
+    """Return whether the chosen options put this clause in force."""
     return all(options[key] == value for key, value in clause.if_.items())

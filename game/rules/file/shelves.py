@@ -1,10 +1,10 @@
-"""By what idea games are found: no rule asks for it."""
+"""Shelves that group games by their main idea; rules don't depend on them."""
 
 from enum import StrEnum
 
 
 class Shelf(StrEnum):
-    """Games by what makes them: the families of the home page, in its order."""
+    """Groups of games on the home page, in its order."""
 
     EXTRA_TURN = "extra_turn"
     CAPTURE_ACROSS = "capture_across"

@@ -1,9 +1,9 @@
-"""What is wrong with a text that is no TOML, in plain words, and the line in which the author will find it."""
+"""Plain messages for TOML syntax errors, with the line where the author has to look."""
 
 import re
 from typing import NamedTuple
 
-from game.rules.file.faults import value_shown
+from game.rules.file.faults import format_value
 from game.rules.phrase import Phrase
 
 _PLACE = re.compile(r"(.*) \(at line (\d+), column (\d+)\)\Z", re.DOTALL)
@@ -13,14 +13,14 @@ _QUOTED_KEY = re.compile(r"[^(]*+\((.*?),?\)", re.DOTALL)
 
 
 class SyntaxFault(NamedTuple):
-    """A line, counted from 1, and what is wrong there, without a full stop."""
+    """A line, counted from 1, and its error, without a full stop."""
 
     line: int
     wrong: Phrase
 
 
 def syntax_fault_in(text: str, said: str) -> SyntaxFault:
-    """What the decoder said of a text, in plain words."""
+    """Translate the decoder's message about a text into plain words."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)
     what = place[1] if place else said.partition(" (at ")[0]
@@ -33,13 +33,13 @@ def syntax_fault_in(text: str, said: str) -> SyntaxFault:
         return found
     if what.startswith(("Unterminated string", "Expected \"'")):
         return _quote(text, at)
-    return SyntaxFault(_line(text, at), _wrong(what, text[at : at + 1]))
+    return SyntaxFault(_line(text, at), _translate_message(what, text[at : at + 1]))
 
 
-def _wrong(what: str, sign: str) -> Phrase:
-    """One sentence for each thing that the decoder says, and for the sign at which it stopped."""
+def _translate_message(what: str, sign: str) -> Phrase:
+    """Return the sentence for one of the decoder's messages and the character at which it stopped."""
     named = _QUOTED_KEY.match(what)
-    key = value_shown(named[1].replace("'", "").replace(", ", ".")) if named else ""
+    key = format_value(named[1].replace("'", "").replace(", ", ".")) if named else ""
     if what.startswith("Cannot declare"):
         return Phrase("the table {key} stands here for the second time; {code} begins one more clause",
                       key=key, code="[[...]]")  # fmt: skip
@@ -50,7 +50,7 @@ def _wrong(what: str, sign: str) -> Phrase:
     if what.startswith(("Found invalid character", "Illegal character")):
         if "'\\n'" in what:
             return Phrase("the quote at the end of the text is missing")
-        return Phrase("the sign {given} cannot be seen and may not stand here", given=value_shown(sign))
+        return Phrase("the sign {given} cannot be seen and may not stand here", given=format_value(sign))
     if what == "Invalid value":
         if sign == ",":
             return COMMA
@@ -70,6 +70,7 @@ def _wrong(what: str, sign: str) -> Phrase:
 
 
 def _too_many(sign: str) -> Phrase:
+    """Return the sentence for an extra character."""
     if sign in ("]", "}"):
         return Phrase("there is one {given} too many", given=sign)
     return Phrase("something follows the value; each key stands on a line of its own, and quotes only around a text")
@@ -92,7 +93,7 @@ PLAIN = {
 
 
 def _list(text: str, at: int) -> SyntaxFault:
-    """A list whose next part neither begins after a comma nor is its end."""
+    """Return the fault in a list whose next entry has no comma before it."""
     if (_begins_line(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
         return SyntaxFault(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
     if _VALUE.match(text, at):
@@ -103,14 +104,14 @@ def _list(text: str, at: int) -> SyntaxFault:
 
 
 def _braces(text: str, at: int) -> SyntaxFault:
-    """The same for a table in braces, which ends on its line."""
+    """Return the fault in an inline table, which has to end on its line."""
     if _VALUE.match(text, at):
         return SyntaxFault(_line(text, at), Phrase("a comma is missing between two keys"))
     return SyntaxFault(_line(text, at), Phrase("a closing } is missing at the end of the line"))
 
 
 def _open_list(text: str, at: int) -> SyntaxFault | None:
-    """A list without an end whose last value a comma follows: the next table is taken for one more value."""
+    """Return the fault of an unclosed list that a comma ends, so that the next table is read as an entry."""
     begin = text.rfind("\n", 0, at) + 1
     before = text[:begin].rstrip()
     if (_HEAD.match(text, begin) and before.endswith((",", "["))) or (
@@ -121,7 +122,7 @@ def _open_list(text: str, at: int) -> SyntaxFault | None:
 
 
 def _quote(text: str, at: int) -> SyntaxFault:
-    """A text without an end: the line in which it begins."""
+    """Return the fault of an unclosed text: the line in which it begins."""
     for sign in ('"""', "'''"):
         if text[:at].count(sign) % 2:
             return SyntaxFault(_line(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end"))
@@ -129,16 +130,18 @@ def _quote(text: str, at: int) -> SyntaxFault:
 
 
 def _opening(text: str, at: int) -> int:
-    """Where the statement begins whose list reaches to here."""
+    """Return the offset of the statement whose list reaches this offset."""
     begins = [found.start() for found in re.finditer(r"^[ \t]*[\w\"'.-]+[ \t]*=", text[:at], re.MULTILINE)]
     return begins[-1] if begins else at
 
 
 def _begins_line(text: str, at: int) -> bool:
+    """Return whether the offset is at the start of a line."""
     return not text[text.rfind("\n", 0, at) + 1 : at].strip()
 
 
 def _offset(text: str, line: int, column: int) -> int:
+    """Convert line and column to an offset."""
     begin = 0
     for _ in range(line - 1):
         begin = text.index("\n", begin) + 1
@@ -146,4 +149,5 @@ def _offset(text: str, line: int, column: int) -> int:
 
 
 def _line(text: str, at: int) -> int:
+    """Return the line of an offset."""
     return text.count("\n", 0, min(at, len(text.rstrip()))) + 1

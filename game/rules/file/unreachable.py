@@ -1,4 +1,4 @@
-"""Clauses that never come into force, because another one always comes first.
+"""Detection of clauses that never apply, because another one always takes precedence.
 
 Of laps and kinds of turn, the first that fits counts; of ends, the first that is reached.
 """
@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import structs
 
 from game.rules.file.conditions import Fault, in_force_whenever
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.phrase import Phrase
@@ -50,37 +50,37 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 
 
 def check_order(words: VariantWords, fault: Fault) -> None:
-    """Reports every lap, kind of turn and end that always comes after another."""
+    """Report every lap, kind of turn and end that another clause always precedes."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
-    for late, first in _covered("lap", words.lap, _lap_covers):
+    for late, first in _find_covered("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
         fault(late, wrong, Phrase("the special case first"))
-    for late, first in _covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
+    for late, first in _find_covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
         wrong = Phrase("it never binds, for {key} always binds before it", key=first)
         fault(late, wrong, Phrase("the special kind first"))
-    for late, first in _covered("end", words.end, _end_covers):
+    for late, first in _find_covered("end", words.end, _end_covers):
         wrong = Phrase("it never comes, for {key} always comes before it", key=first)
         fault(late, wrong, Phrase("each end once"))
 
 
-def _covered(
+def _find_covered(
     kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Clauses that never come into force, each with the first that always comes before it."""
-    for i, (late, special) in enumerate(numbered(kind, clauses)):
-        for first, general in numbered(kind, clauses[:i]):
+    """Yield each clause that never applies, with the first one that always precedes it."""
+    for i, (late, special) in enumerate(entries_with_keys(kind, clauses)):
+        for first, general in entries_with_keys(kind, clauses[:i]):
             if in_force_whenever(general.if_, special.if_) and covers(general, special):
                 yield late, first
                 break
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
-    """A case that makes a store fits as long as its player has none."""
+    """Return whether a lap clause covers another; one that makes a store applies only while its player has none."""
     return general.becomes != HoleBecomes.OWN_STORE and _covers(general.when, special.when)
 
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:
-    """Does the first fit wherever the second does?"""
+    """Return whether the first condition holds wherever the second does."""
     makes, was = special.makes, special.was or (Occupancy.OCCUPIED if special.even else None)
     if makes is None and was == Occupancy.EMPTY:
         makes = [1]
@@ -91,19 +91,19 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         "facing": special.facing or (Occupancy.OCCUPIED if special.facing_holds else None),
     }  # fmt: skip
     asked = {key: value for key, value in structs.asdict(general).items() if value not in (None, False)}
-    asked.pop("place", None)  # without it a hole is meant, never a store
-    return general.place in WITHIN[special.place] and all(_within(said[key], value) for key, value in asked.items())
+    asked.pop("place", None)  # without it first hole is meant, never first store
+    return general.place in WITHIN[special.place] and all(_is_subset(said[key], value) for key, value in asked.items())
 
 
-def _within(special: object, general: object) -> bool:
-    """Return whether the first is the same as the second, or for lists a part of it."""
+def _is_subset(special: object, general: object) -> bool:
+    """Return whether the first is the same as the second, or for lists first part of it."""
     if isinstance(general, list):
         return isinstance(special, list) and set(special) <= set(general)
     return special == general
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
-    """Has the first a move whenever the second has one?"""
+    """Return whether the first kind of turn has a move whenever the second has one."""
     when, narrow = general.when, special.when
     return (
         when.hand in (None, narrow.hand)
@@ -126,6 +126,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
 
 
 def _end_covers(general: EndWords, special: EndWords) -> bool:
+    """Return whether the first end is reached whenever the second is."""
     if general.when == special.when:
         return (general.left or 0) >= (special.left or 0)
     return general.when in IMPLIES.get(special.when, ())

@@ -1,5 +1,5 @@
-"""What a file says in vain, or in two ways at once: options that nothing asks for, one id for two unlike clauses,
-kinds of turn that no hole can start.
+"""Detection of useless or ambiguous words in a file: unused options, one id for two different rules, kinds of turn that
+no hole can start.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -37,11 +37,11 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
+    """Report unused options, ambiguous ids, and clauses that wait for an empty side where that ends the game."""
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _numbers(words) | _words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
-    for path, option in numbered("option", words.option):
+    for path, option in entries_with_keys("option", words.option):
         if known and option.id not in used:
             wrong = Phrase("nothing in this file depends on {given}", given=f'"{option.id}"')
             fault(f"{path}.id", wrong, Phrase("an option that an if, a number or a word names"))
@@ -51,24 +51,26 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Cl
 
 
 def _numbers(words: VariantWords) -> set[str]:
+    """Return the options that set numbers."""
     start = words.start
     numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values(), *start.north.values())
     return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
 def _words(words: VariantWords) -> set[str]:
+    """Return the options that set words."""
     found = (words.board.store_end, words.sowing.direction, words.sowing.first)
     return {word.option for word in found if isinstance(word, ByOption)}
 
 
 def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
-    """Clauses of one id are one rule for the reader: in force together they must do the same."""
-    for i, (path, clause) in enumerate(numbered(kind, clauses)):
-        for other, before in numbered(kind, clauses[:i]):
+    """Report clauses with the same id that can apply together and do different things."""
+    for i, (path, clause) in enumerate(entries_with_keys(kind, clauses)):
+        for other, before in entries_with_keys(kind, clauses[:i]):
             if (
                 clause.id == before.id
                 and can_both_be_in_force(clause.if_, before.if_)
-                and _deed(clause) != _deed(before)
+                and _effect_of(clause) != _effect_of(before)
             ):
                 given = f'"{clause.id}"'
                 wrong = Phrase("{given} is the id of {key} too, which does something else", given=given, key=other)
@@ -76,16 +78,16 @@ def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
                 break
 
 
-def _deed(clause: Clause) -> Mapping[str, Any]:
-    """What a clause does, apart from when it does so."""
+def _effect_of(clause: Clause) -> Mapping[str, Any]:
+    """Return the effect of a clause, without its conditions."""
     fields = msgspec.structs.asdict(clause)
     return fields if isinstance(clause, EndWords) else {key: fields[key] for key in fields if key not in WHEN}
 
 
 def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
+    """Report clauses that wait for an empty opponent's side in games that end as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
-    duties, turns = numbered("duty", words.duty), numbered("turn", words.turn)
+    duties, turns = entries_with_keys("duty", words.duty), entries_with_keys("turn", words.turn)
     waiting = [(f"{path}.when", duty.if_) for path, duty in duties if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
     waiting += [(f"{path}.when.they", turn.if_) for path, turn in turns if turn.when.they]
     for path, if_ in waiting:
@@ -95,9 +97,9 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
 
 
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
-    """Kinds of turn that no hole can start; `stones` are all stones of each board that the options allow."""
+    """Report kinds of turn that no hole can start; `stones` are the totals of each board that the options allow."""
     most = max(stones)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.at_least > most:
             wrong = Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=most)
             fault(f"{path}.at_least", wrong, Phrase("{n} at most", n=most))
@@ -114,7 +116,7 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
 
 
 def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
-    """Checks a turn that only the house can start."""
+    """Check a kind of turn that only the house can start."""
     front = {StartHoles.FRONT: "1", StartHoles.BACK: "2"}.get(turn.from_, "")
     if front and not any(house.hole.endswith(front) for house in houses):
         wrong = Phrase("only the house may start this turn, and it does not lie there")
@@ -126,7 +128,7 @@ def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault
 
 
 def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:
-    """For each case that takes in this turn: does it take anything while the other side is empty?"""
+    """Return, for each capturing lap of this kind of turn, whether it can capture while the other side is empty."""
     return [
         WhatIsTaken.FACING not in lap.take[:1] and lap.when.facing != Occupancy.OCCUPIED
         for lap in words.lap

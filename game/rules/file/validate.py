@@ -1,4 +1,4 @@
-"""What the types of a variant file cannot say: options, numbers and names that fit each other.
+"""Checks of a variant file beyond its types: options, numbers and names that fit each other.
 
 Each check reports to `fault(key, what is wrong, what is allowed)`; none stops at the first fault.  `clauses` checks
 single clauses, `conflicts` words that need or exclude each other, `unreachable` clauses that never come into force.
@@ -22,7 +22,7 @@ from game.rules.file.conditions import (
     value_with_type,
 )
 from game.rules.file.conflicts import check_conflicts
-from game.rules.file.faults import key_shown, numbered, value_shown
+from game.rules.file.faults import entries_with_keys, format_key, format_value
 from game.rules.file.schema import (
     FEW,
     KINDS,
@@ -74,7 +74,7 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 @dataclass(frozen=True)
 class AllowedBoard:
-    """One board that the options allow: its columns, the stones in each hole, in named holes, and for a mandarin."""
+    """One board that the options allow: columns, stones in each hole, in named holes, and the value of a mandarin."""
 
     columns: int
     each: int
@@ -83,7 +83,7 @@ class AllowedBoard:
     north: Mapping[str, int] = field(default_factory=dict)
 
     def stones_at_start(self, rows: int) -> int:
-        """All stones on the board at the start."""
+        """Return the number of all stones on the board at the start."""
         special = sum(n - self.each for n in self.holes.values())
         norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
@@ -91,21 +91,21 @@ class AllowedBoard:
 
 @dataclass
 class _FaultReport:
-    """Counts faults; what two checks find at one place is passed on once."""
+    """A counter of faults that passes on only the first at each place."""
 
     report: Fault
-    told: int = 0
-    found: set[tuple[str, str]] = field(default_factory=set)
+    count: int = 0
+    places: set[tuple[str, str]] = field(default_factory=set)
 
     def __call__(self, key: str, wrong: str, allowed: Allowed) -> None:
-        self.told += 1
-        if (key, wrong) not in self.found:
+        self.count += 1
+        if (key, wrong) not in self.places:
             self.report(key, wrong, allowed)
-        self.found.add((key, wrong))
+        self.places.add((key, wrong))
 
 
 def check_sense(words: VariantWords, report: Fault) -> None:
-    """All checks, in the order of the file's parts."""
+    """Run all checks, in the order of the file's parts."""
     fault = _FaultReport(report)
     options = _check_options(words, fault)
     _check_by_options(words, options, fault)
@@ -131,6 +131,7 @@ def check_sense(words: VariantWords, report: Fault) -> None:
 
 
 def _check_skills(words: VariantWords, fault: Fault) -> None:
+    """Check the skills that a game is said to teach."""
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
         wrong = Phrase("the levels do not rise")
@@ -138,8 +139,9 @@ def _check_skills(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
+    """Check the options and return their values."""
     options: dict[str, list[OptionValue]] = {}
-    for path, option in numbered("option", words.option):
+    for path, option in entries_with_keys("option", words.option):
         values = option.values
         if option.id in options:
             fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
@@ -156,7 +158,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
 
 
 def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> None:
-    """Checks that words which an option sets have one for each of its values."""
+    """Check that words set by an option cover each of its values."""
     for path, by in (
         ("board.store_end", words.board.store_end),
         ("sowing.direction", words.sowing.direction),
@@ -174,19 +176,19 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
                 fault(f"{path}.words", Phrase("nothing is said for {value}", value=value), values)
         for key in said_of:
             if key not in values:
-                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=value_shown(key)), values)
+                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=format_value(key)), values)
 
 
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
-    """Every board that the options allow; none after a fault in the numbers or names."""
-    start, before = words.start, fault.told
+    """Return every board that the options allow; empty after a fault in numbers or names."""
+    start, before = words.start, fault.count
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
     if words.board.mandarins:
         places.append(("board.mandarins", words.board.mandarins, MANDARIN))
-    places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
-    places += [(f"start.north.{key_shown(name)}", n, HOLE) for name, n in start.north.items()]
+    places += [(f"start.holes.{format_key(name)}", n, HOLE) for name, n in start.holes.items()]
+    places += [(f"start.north.{format_key(name)}", n, HOLE) for name, n in start.north.items()]
     asked: dict[str, list[int]] = {}
     for path, number, (low, high) in places:
         if isinstance(number, int):
@@ -203,16 +205,19 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
             fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=most))
         else:
             asked[number.option] = numbers
-    if fault.told == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
+    if fault.count == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
         wrong = Phrase("the options make {n} different boards", n=several)
         fault("option", wrong, Phrase("{n} at most", n=MOST_BOARDS))
-    if fault.told == before:
+    if fault.count == before:
         _check_names(words, asked, fault)
-    return _boards(words, asked) if fault.told == before else []
+    return _boards(words, asked) if fault.count == before else []
 
 
 def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
+    """Return the boards for each combination of the options that set numbers."""
+
     def number(value: int | FromOption) -> int:
+        """Return the number for the chosen values."""
         return value if isinstance(value, int) else value.chosen(chosen)
 
     boards = []
@@ -220,7 +225,7 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
         chosen = dict(zip(asked, values, strict=True))
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
         named = {name_on_board(name, columns): number(n) for name, n in words.start.holes.items()}
-        lie = set(_names(words.board.rows, columns))
+        lie = set(_hole_names(words.board.rows, columns))
         holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
@@ -228,44 +233,45 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
-    """All holes that the file names exist on every board, those of `[start] holes` on the largest one."""
+    """Check that all holes that the file names exist on every board, those of `[start] holes` on the largest one."""
     start, columns = words.start, words.board.columns
     sizes = [columns] if isinstance(columns, int) else asked[columns.option]
     least, most = min(sizes), max(sizes)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
         if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
             wrong = Phrase("with one column a player has no other hole")
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=2))
-    laid = [(f"start.holes.{key_shown(name)}", name) for name in start.holes]
-    places = [(f"{path}.hole", house.hole) for path, house in numbered("house", words.house)]
-    places += [(f"{path}.hole", turn.hole) for path, turn in numbered("turn", words.turn) if turn.hole]
-    places += [(f"{path}.hole", spared.hole) for path, spared in numbered("spared", words.spared)]
+    laid = [(f"start.holes.{format_key(name)}", name) for name in start.holes]
+    places = [(f"{path}.hole", house.hole) for path, house in entries_with_keys("house", words.house)]
+    places += [(f"{path}.hole", turn.hole) for path, turn in entries_with_keys("turn", words.turn) if turn.hole]
+    places += [(f"{path}.hole", spared.hole) for path, spared in entries_with_keys("spared", words.spared)]
     stops: list[tuple[str, str]] = []
-    for path, lap in numbered("lap", words.lap):
-        stops += numbered(f"{path}.when.holes", lap.when.holes or ())
-    places += numbered(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
-    places += numbered(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
-    names = _names(words.board.rows, least)
+    for path, lap in entries_with_keys("lap", words.lap):
+        stops += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
+    places += entries_with_keys(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
+    places += entries_with_keys(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
+    names = _hole_names(words.board.rows, least)
     norths = [name.lower() for name in names]
     souths = Phrase("{given} is not a hole of South on every board")
     for known, called, wrong, counted in (  # `counted`: the columns from whose right end a name may be counted
-        (_names(words.board.rows, most), laid, souths, most),
+        (_hole_names(words.board.rows, most), laid, souths, most),
         (names, places, souths, 0),
         (names, stops, souths, least),
-        (norths, [(f"start.north.{key_shown(name)}", name) for name in start.north],
+        (norths, [(f"start.north.{format_key(name)}", name) for name in start.north],
          Phrase("{given} is not a hole of North on every board"), 0),
-        (names + norths, [*numbered("start.won", start.won)], Phrase("{given} is not a hole on every board"), 0),
+        (names + norths, [*entries_with_keys("start.won", start.won)], Phrase("{given} is not a hole on every board"),
+         0),
     ):  # fmt: skip
         for path, name in called:
             if name_on_board(name, counted) not in known:
-                fault(path, Phrase(wrong.text, given=value_shown(name)), known)
+                fault(path, Phrase(wrong.text, given=format_value(name)), known)
 
 
-def _names(rows: int, columns: int) -> list[str]:
-    """The names of South's holes."""
+def _hole_names(rows: int, columns: int) -> list[str]:
+    """Return the names of South's holes."""
     letters = LETTERS[:columns]
     if rows <= 2:
         return list(letters)
@@ -274,13 +280,13 @@ def _names(rows: int, columns: int) -> list[str]:
 
 
 def _stones_of(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
-    """How many stones there are in all, for each board."""
+    """Yield the total number of stones for each board."""
     for board in boards:
         yield words.start.stones or board.stones_at_start(words.board.rows)
 
 
 def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Checks how many stones there are, and those that do not lie on the board at the start."""
+    """Check the number of stones, and those that don't lie on the board at the start."""
     start, rows = words.start, words.board.rows
     most, least = (
         max(board.stones_at_start(rows) for board in boards),
@@ -304,7 +310,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
         if any((start.stones - board.stones_at_start(rows)) % 2 for board in boards):
             wrong = Phrase("both hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
-    for path, opening in numbered("opening", words.opening):
+    for path, opening in entries_with_keys("opening", words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == FirstTurnOffer.LAYOUT and start.stones < asked:
             wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
@@ -312,7 +318,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
 
 
 def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Checks words that only some numbers of columns or stones allow."""
+    """Check words that are valid only for some numbers of columns or stones."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if wide > (most := MOST_COLUMNS[rows]):
@@ -326,19 +332,19 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
     if words.sowing.near * 2 > narrow:
         fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
     stones = min(_stones_of(words, boards))
-    for path, last in numbered("last", words.last):
+    for path, last in entries_with_keys("last", words.last):
         if last.left >= stones > 1:
             fault(f"{path}.left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1))
-    for path, opening in numbered("opening", words.opening):
+    for path, opening in entries_with_keys("opening", words.opening):
         if opening.offer == FirstTurnOffer.AT_ONCE and wide > MOST_AT_ONCE:
             fault(f"{path}.offer", Phrase("too many pairs of holes"), Phrase("{n} columns at most", n=MOST_AT_ONCE))
     way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == StoreUse.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.needs == FirstLapNeeds.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
             wrong = Phrase("these rules do not say what a capture after more than one round does")
             fault(f"{path}.at_most", wrong, Phrase("1 to {n}", n=known))
-    for path, match in numbered("match", words.match):
+    for path, match in entries_with_keys("match", words.match):
         if match.refill != RoundRefill.LAYOUT and min(board.each for board in boards) < 1:
             wrong = Phrase("there is no number to fill holes with")
             fault(f"{path}.refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
@@ -346,21 +352,21 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, fault: Fault) -> None:
-    """Ids that differ, and clauses of which a game has one."""
+    """Check that ids are unique, and that single clauses occur once."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
             wrong = Phrase("{n} clauses", n=len(clauses))
             fault(kind, wrong, Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
-        for i, (path, clause) in enumerate(numbered(kind, clauses)):
+        for i, (path, clause) in enumerate(entries_with_keys(kind, clauses)):
             if owner.setdefault(clause.id, kind) != kind:
                 wrong = Phrase(
                     "{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]
                 )
                 fault(f"{path}.id", wrong, Phrase("an id of its own"))
             if kind not in SEVERAL and any(
-                can_both_be_in_force(clause.if_, before.if_) and not _side_by_side(clause, before)
+                can_both_be_in_force(clause.if_, before.if_) and not _can_coexist(clause, before)
                 for before in clauses[:i]
             ):
                 wrong = Phrase("a second {code} under the same options", code=f"[[{kind}]]")
@@ -374,7 +380,7 @@ def _check_clauses(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_always(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Something ends every game, whatever is chosen."""
+    """Check that some clause ends every game, whatever options are chosen."""
     for kind, asked in (
         ("end", Phrase("with some options nothing would end the game")),
         ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
@@ -385,27 +391,28 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: C
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
-def _side_by_side(one: Clause, two: Clause) -> bool:
-    """May two openings be offered in the same game?  Only a layout of each player's own stones, and then a swap."""
-    openings = (one, two)
+def _can_coexist(first: Clause, other: Clause) -> bool:
+    """Return whether two openings may be offered together: only a layout of each player's own stones with a swap."""
+    openings = (first, other)
     offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
     each = any(isinstance(opening, OpeningWords) and opening.who == LayoutMaker.EACH for opening in openings)
     return each and offers == {FirstTurnOffer.LAYOUT, FirstTurnOffer.SWAP}
 
 
 def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
-    """Does each `if` name options of the file, and values of theirs?  Else nobody can say what is in force together."""
-    before = fault.told
-    for path, clause in (one for kind in KINDS for one in numbered(kind, getattr(words, kind))):
+    """Return whether each `if` names existing options and values; otherwise the checks of conditions make no sense."""
+    before = fault.count
+    for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():
             if key not in options:
                 wrong = Phrase("there is no such option")
-                fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
+                fault(f"{path}.if.{format_key(key)}", wrong, [*options] or Phrase("no option of this file"))
             elif value_with_type(value) not in map(value_with_type, options[key]):
-                wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
-                fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
-    return fault.told == before
+                wrong = Phrase("{given} is not a value of this option", given=format_value(value))
+                fault(f"{path}.if.{format_key(key)}", wrong, [*map(format_value, options[key])])
+    return fault.count == before
 
 
 def _is_number(value: object) -> bool:
+    """Return whether a value is a number and no boolean."""
     return type(value) is int

@@ -1,4 +1,4 @@
-"""A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
+"""A library of variant files: the games of a folder, and the faults of the files that can't be used."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.place import VARIANTS
 from game.rules.families import family
-from game.rules.file.faults import LARGEST, VariantError, file_name, no_such_game
+from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, no_such_game
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
 from game.rules.game import Rules
-from game.rules.json_check import json_value_shown
+from game.rules.json_check import format_json_value
 from game.rules.phrase import Phrase, error_phrase
 
 if TYPE_CHECKING:
@@ -29,22 +29,23 @@ ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant
 
 @dataclass(frozen=True)
 class GameOption:
-    """A choice of the new-game screen; the first value is the default."""
+    """An option of a game; the first value is the default."""
 
     id: str
     values: tuple[OptionValue, ...]
 
     @property
     def default(self) -> OptionValue:
+        """Return the default value."""
         return self.values[0]
 
 
 class OptionError(Exception):
-    """An option or a value that the game does not have; the message is a sentence."""
+    """Raised for an option or value that the game doesn't have; the message is a sentence."""
 
 
 class Variant:
-    """One game: who plays it, what can be chosen, and its rules.
+    """A game of the library: its description, its options and its rules.
 
     What the index holds of it is decoded when it is first asked for: a start asks for few games.
     """
@@ -64,12 +65,12 @@ class Variant:
 
     @cached_property
     def words(self) -> Any:
-        """What the index keeps of a game, with what its family adds."""
-        return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
+        """Return the words of the file, loaded from the index on first use, with additions of the family."""
+        return self._said.decode_words() if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def digest(self) -> str:
-        """Another one for each other content of its file; "" where it was not in the index."""
+        """Return a digest of the file's content; "" where it wasn't in the index."""
         return self._said.whole_digest if isinstance(self._said, IndexEntry) else ""
 
     @property
@@ -79,12 +80,12 @@ class Variant:
 
     @cached_property
     def _facts(self) -> Any:
-        """What cards tell of it, where that is at hand without its rules."""
+        """Return the facts for cards, from the index where possible, without loading the rules."""
         return self._said.facts if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def shelf(self) -> str:
-        """The family of games that its file names, or the index; "" where its clauses have to tell."""
+        """Return the shelf that the file or the index names; "" where it has to be derived from the clauses."""
         return str(getattr(self._facts, "shelf", None) or "")
 
     @cached_property
@@ -92,9 +93,12 @@ class Variant:
         return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
     @cached_property
-    def offered(self) -> tuple[GameOption, ...]:
-        """The options that can be chosen: without those that bring a rule which this game says otherwise than the game
-        it is based on, for what they are called does not hold any more."""
+    def selectable_options(self) -> tuple[GameOption, ...]:
+        """Return the options that a player can choose.
+
+        Options that bring in a rule which this game words differently from its base are left out: their names would be
+        wrong.
+        """
         base = _shipped_game(self.based_on) if self.based_on else None
         if base is None:
             return self.options
@@ -107,17 +111,17 @@ class Variant:
 
     @property
     def based_on(self) -> str:
-        """The id of the game that it changes, "" if it says all by itself; families of others know no such files."""
+        """Return the id of the base game; "" if there is none."""
         return getattr(self._facts, "based_on", None) or ""
 
     @property
     def idea(self) -> str:
-        """At most 30 letters: what is special about it."""
+        """Return the game's main idea in at most 30 letters."""
         return str(self._facts.idea)
 
     @property
     def about(self) -> str:
-        """One or two sentences."""
+        """Return a description of one or two sentences."""
         return str(self._facts.about)
 
     @property
@@ -126,38 +130,38 @@ class Variant:
 
     @property
     def other_names(self) -> tuple[str, ...]:
-        """Its other names and spellings."""
+        """Return the game's other names and spellings."""
         names = getattr(self._facts, "also", ())
         return tuple(name if isinstance(name, str) else name.name for name in names)
 
     @property
     def difficulty(self) -> int:
-        """1 (easy) to 5 (rich)."""
+        """Return the difficulty, 1 (easy) to 5 (rich)."""
         return int(self._facts.difficulty)
 
     @property
     def minutes(self) -> int:
-        """How long a game takes, roughly."""
+        """Return the rough length of a game in minutes."""
         return int(self._facts.minutes)
 
     @property
     def sources(self) -> tuple[str | Citation, ...]:
-        """The published works that the rules were checked against: by their keys, or as a user wrote them."""
+        """Return the sources against which the rules were checked: keys of works, or text by a user."""
         return tuple(self.words.sources)
 
     def options_from_text(self, text: str) -> dict[str, OptionValue]:
-        """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
+        """Parse options from a command line, `seeds=6,pie=true`.  Raises OptionError."""
         from game.rules.file.schema import option_value_as_key  # only here: a start reads no rules
 
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
-            values = next((option.values for option in self.offered if option.id == name), None)
+            values = next((option.values for option in self.selectable_options if option.id == name), None)
             if values is None or not equals:
                 raise OptionError(
                     Phrase(
                         "{game} has no option {given}; write {code}, it has: {allowed}."
-                        if self.offered
+                        if self.selectable_options
                         else "{game} has no option {given}; write {code}; it has no options.",
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
@@ -169,9 +173,9 @@ class Variant:
         return chosen
 
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:
-        """The game with these options, the others at their defaults.  Raises OptionError.
+        """Return the game's rules with these options, the others at their defaults.  Raises OptionError.
 
-        It is a `rules.game.Rules`; which family it is of, only those know who know the file.
+        The result is a `rules.game.Rules` of the file's family.
         """
         chosen = {option.id: option.default for option in self.options}
         defaults = dict(chosen)
@@ -188,7 +192,7 @@ class Variant:
             allowed = next(option.values for option in self.options if option.id == key)
             if not any(value == v and type(value) is type(v) for v in allowed):
                 spelled = [str(v).lower() if isinstance(v, bool) else str(v) for v in allowed]
-                raise OptionError(self._cannot_be(key, repr(_said(value)), spelled))
+                raise OptionError(self._cannot_be(key, repr(_format_option_value(value)), spelled))
             chosen[key] = value
         choice = tuple(chosen.items())
         if choice not in self._rules:
@@ -196,9 +200,10 @@ class Variant:
         return self._rules[choice]
 
     def _ids(self) -> list[str]:
-        return [option.id for option in self.offered]
+        return [option.id for option in self.selectable_options]
 
     def _cannot_be(self, option: str, given: str, allowed: list[str]) -> Phrase:
+        """Return the message for a value that an option can't have."""
         return Phrase(
             "{key} of {game} cannot be {given}; allowed: {allowed}.",
             key=option,
@@ -209,7 +214,7 @@ class Variant:
 
 
 def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
-    """By option, the clauses that its values bring, without what their author says of them; in any order."""
+    """Return, by option, the clauses that its values bring in, without their texts, in any order."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for kind in words.__struct_fields__:
         listed = getattr(words, kind)
@@ -220,13 +225,13 @@ def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
     return {option: sorted(rules, key=str) for option, rules in found.items()}
 
 
-def _said(value: OptionValue) -> str:
-    """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
-    return str(value)[:40] if type(value) is not int else json_value_shown(value)
+def _format_option_value(value: OptionValue) -> str:
+    """Format a value for a sentence, shortened; Python refuses to format numbers of thousands of digits."""
+    return str(value)[:40] if type(value) is not int else format_json_value(value)
 
 
 def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
-    """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
+    """Load one file, from the index if possible; the game's id is the file's name.  Raises VariantError."""
     entry = index.entry(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
@@ -240,14 +245,15 @@ def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """A variant file: its game, or what is wrong with it."""
+    """A variant file with its game or its faults."""
 
     path: Path
     variant: Variant | None = None
     faults: tuple[str, ...] = ()
 
 
-def read_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
+def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
+    """Read a file; faults are returned, not raised."""
     try:
         return CheckedFile(path, load_variant(path, index))
     except VariantError as error:
@@ -256,7 +262,7 @@ def read_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
 
 @dataclass(frozen=True)
 class VariantLibrary:
-    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others.
+    """All games of some folders by id, and one sentence for every fault; a broken file never hides the others.
 
     `last`: how many of the faults, at the end, are of the folder that was read last.
     """
@@ -268,7 +274,8 @@ class VariantLibrary:
 
     @classmethod
     def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
-        """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken.
+        """Load the games of these folders; a missing folder counts as empty, and ids in earlier folders take
+        precedence.
 
         With an `index` only files are read that are not as they were the last time.
         """
@@ -276,14 +283,14 @@ class VariantLibrary:
         found = cls({})
         for folder in folders:
             paths, faults = files_in(folder)
-            found = found.with_files(paths, faults, partial(read_file, index=known))
+            found = found.with_files(paths, faults, partial(load_checked_file, index=known))
         known.close()
         return found
 
     def with_files(
         self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], CheckedFile]
     ) -> VariantLibrary:
-        """The same with the games of these files; `faults` are those of their folder."""
+        """Return this library with the games of these files added; `faults` are those of their folder."""
         variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES
         for path in paths:
@@ -291,14 +298,15 @@ class VariantLibrary:
             left -= _size(path)
             if id in variants:
                 taken = Phrase(
-                    "{file}: there is a game of this id already; give the file another name.", file=file_name(path)
+                    "{file}: there is a game of this id already; give the file another name.",
+                    file=displayed_file_name(path),
                 )
                 file = CheckedFile(path, None, (taken,))
             elif left < 0:
                 told.append(
                     Phrase(
                         "{file}: it and all files after it are too much; {n} KB in all at most.",
-                        file=file_name(path),
+                        file=displayed_file_name(path),
                         n=MOST_BYTES // 1024,
                     )
                 )
@@ -312,14 +320,14 @@ class VariantLibrary:
         return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files), len(told))
 
     def why_no(self, id: str) -> list[str]:
-        """Why there is no game of this id, a sentence or more: what is wrong with its file, or with the folder."""
+        """Return the reasons why there is no game of this id: faults of its file or of the folder."""
         told = [fault for fault in self.faults if fault.lower().startswith(f"{id.lower()}.toml")]
         of_files = {fault for file in self.files for fault in file.faults}
         return told or [f"{no_such_game(id, self.variants)}.", *(one for one in self.faults if one not in of_files)]
 
 
 def files_in(folder: Path) -> tuple[list[Path], list[str]]:
-    """The variant files of a folder by name, and its faults: what looks like one and is none, or too many."""
+    """List the variant files of a folder by name, and its faults: entries that only look like files, or too many."""
     found, faults = list[str](), list[str]()
     try:
         with os.scandir(folder) as entries:
@@ -333,7 +341,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
                     faults.append(
                         Phrase(
                             "{file}: not read, for the name of a variant file ends in {code}, in small letters.",
-                            file=file_name(Path(name)),
+                            file=displayed_file_name(Path(name)),
                             code=".toml",
                         )
                     )
@@ -360,7 +368,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
 
 
 def _size(path: Path) -> int:
-    """Bytes that reading a file takes; what is wrong with it is said when it is read."""
+    """Return a file's size in bytes; 0 where it can't be read, since reading it reports the reason."""
     try:
         return min(os.stat(path).st_size, LARGEST)
     except OSError:
@@ -369,17 +377,17 @@ def _size(path: Path) -> int:
 
 @cache
 def standard_library() -> VariantLibrary:
-    """The games that come with the program."""
+    """Return the games that come with the program."""
     return VariantLibrary.load(variants_folder())
 
 
 @cache
 def _shipped_game(id: str) -> Variant | None:
-    """One game that comes with the program, without a look at the others: the first page asks."""
+    """Load one shipped game without reading the others, as the first page needs."""
     path = variants_folder() / f"{id}.toml"
-    return read_file(path).variant if path.is_file() else None
+    return load_checked_file(path).variant if path.is_file() else None
 
 
 def variants_folder() -> Path:
-    """Where the program's own variant files lie."""
+    """Return the folder of the shipped variant files."""
     return VARIANTS

@@ -1,4 +1,4 @@
-"""The words that a variant file may say, each spelled here and nowhere else: all other modules ask for it by name.
+"""The vocabulary of variant files: each word is spelled only here, and other modules use its name.
 
 `schema` says at which key each group of them may stand; docs/variant-files.md explains every word.
 """
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class StoreUse(StrEnum):
-    """What the stores are for."""
+    """The use of the stores."""
 
     NONE = "none"
     CAPTURED = "captured"
@@ -15,21 +15,21 @@ class StoreUse(StrEnum):
 
 
 class StoreEnd(StrEnum):
-    """At which end of South’s row South’s store lies."""
+    """The end of South’s row at which South’s store lies."""
 
     RIGHT = "right"
     LEFT = "left"
 
 
 class SpareStones(StrEnum):
-    """Where the stones wait that do not lie in the holes at the start."""
+    """The place of stones that don't lie in holes at the start."""
 
     HANDS = "hands"
     LAYOUT = "layout"
 
 
 class Direction(StrEnum):
-    """Which way round stones are sown."""
+    """The direction of sowing."""
 
     ANTICLOCKWISE = "anticlockwise"
     CLOCKWISE = "clockwise"
@@ -39,7 +39,7 @@ class Direction(StrEnum):
 
 
 class Track(StrEnum):
-    """Over which holes stones are sown."""
+    """The holes over which stones are sown."""
 
     BOTH_ROWS = "both rows"
     OWN_ROWS = "own rows"
@@ -47,7 +47,7 @@ class Track(StrEnum):
 
 
 class LastStonePlace(StrEnum):
-    """Where a last stone fell."""
+    """The place of the last stone."""
 
     OWN_STORE = "own store"
     THEIR_STORE = "their store"
@@ -61,7 +61,7 @@ class LastStonePlace(StrEnum):
 
 
 class SkippedHoles(StrEnum):
-    """What a sowing passes over."""
+    """Holes that a sowing skips."""
 
     ORIGIN = "origin"
     THEIR_STORE = LastStonePlace.THEIR_STORE.value
@@ -71,27 +71,27 @@ class SkippedHoles(StrEnum):
 
 
 class Side(StrEnum):
-    """Whose holes, as the mover sees them."""
+    """The owner of holes, as the mover sees it."""
 
     OWN = LastStonePlace.OWN_SIDE.value
     THEIR = LastStonePlace.THEIR_SIDE.value
 
 
 class SkipsAfter(StrEnum):
-    """From when on a sowing passes something over."""
+    """The stone from which on a sowing skips holes."""
 
     A_ROUND = "a round"
 
 
 class FirstStone(StrEnum):
-    """Where the first stone of a sowing falls; a single stone always moves on."""
+    """The hole of a sowing's first stone; a single stone always moves on."""
 
     NEXT = "next hole"
     ORIGIN = SkippedHoles.ORIGIN.value
 
 
 class TakenSownFrom(StrEnum):
-    """From where captured stones are sown on: an end of the front row, where their lap began, or where it ended.
+    """The hole from which captured stones are sown: an end of the front row, the lap's start or its end.
 
     "next hole": those of the last stone's hole stay there; "landing": they go with them.
     """
@@ -103,27 +103,27 @@ class TakenSownFrom(StrEnum):
 
 
 class ReversibleLaps(StrEnum):
-    """Which laps of a turn may go the other way round."""
+    """The laps of a turn that may be reversed."""
 
     EVERY = "every"
     FIRST = "first"
 
 
 class WhichTurn(StrEnum):
-    """Which of a player’s turns it is; the first of all is that of the player who begins."""
+    """The number of a player's turn; the first of all is that of the first player."""
 
     FIRST = ReversibleLaps.FIRST.value
     FIRST_OF_ALL = "first of all"
 
 
 class NextHoleIs(StrEnum):
-    """What kind of hole comes next: one that may be lifted, not a mandarin hole."""
+    """The kind of the next hole: one that may be lifted, not a mandarin hole."""
 
     FIELD = "field"
 
 
 class Occupancy(StrEnum):
-    """Whether stones lie in a hole, or in the hand."""
+    """Presence of stones in a hole or in the hand."""
 
     EMPTY = "empty"
     OCCUPIED = "occupied"
@@ -143,7 +143,7 @@ class HouseState(StrEnum):
 
 
 class StartHoles(StrEnum):
-    """Which holes may start a turn."""
+    """The holes that may start a turn."""
 
     OWN_HOLES = "own holes"
     FRONT = "front"
@@ -155,7 +155,7 @@ class StartHoles(StrEnum):
 
 
 class HouseMay(StrEnum):
-    """Whether a turn may start in the house."""
+    """Permission to start a turn in the house."""
 
     ANY = "any"
     ONLY = "only"
@@ -164,7 +164,7 @@ class HouseMay(StrEnum):
 
 
 class FirstLapNeeds(StrEnum):
-    """What a first lap must do."""
+    """The requirement for a first lap."""
 
     CAPTURE = "capture"
     FEED = "feed"
@@ -174,26 +174,26 @@ class FirstLapNeeds(StrEnum):
 
 
 class SingleStoneMoves(StrEnum):
-    """Where a single stone may be moved."""
+    """The holes to which a single stone may be moved."""
 
     EMPTY_HOLE = FirstLapNeeds.EMPTY_HOLE.value
 
 
 class NumberTaker(StrEnum):
-    """Who takes a number that is made on the way."""
+    """The player who gets a number completed on the way."""
 
     OWNER = "owner"
     MOVER = "mover"
 
 
 class BarredHoleState(StrEnum):
-    """What the first lap did to the barred hole."""
+    """The effect of the first lap on the barred hole."""
 
     MISSED = "missed"
 
 
 class WhatIsTaken(StrEnum):
-    """What a last stone takes."""
+    """The holes whose stones the last stone captures."""
 
     FACING = "facing"
     LAST = "last"
@@ -205,28 +205,28 @@ class WhatIsTaken(StrEnum):
 
 
 class AlsoTaken(StrEnum):
-    """What goes with what is taken: the hole facing each, or one more of the other player’s, as the mover chose."""
+    """Holes captured along with those of `take`: the one opposite each, or one more of the mover's choice."""
 
     FACING = WhatIsTaken.FACING.value
     ONE_MORE = "one more"
 
 
 class HoleBecomes(StrEnum):
-    """What the hole of the last stone becomes for the rest of the game."""
+    """The state of the last stone's hole for the rest of the game."""
 
     OWN_STORE = LastStonePlace.OWN_STORE.value
     WON_HOLE = "won hole"
 
 
 class NeverStores(StrEnum):
-    """Which holes never become a store: the rightmost of a row, and the one of the letter of their owner's own."""
+    """Holes that never become a store: the rightmost of a row, or the one with the letter of their owner's store."""
 
     LAST_HOLE = "last hole"
     SAME_LETTER = "same letter"
 
 
 class CaptureChain(StrEnum):
-    """Which way a capture goes on from hole to hole."""
+    """The direction in which a capture continues from hole to hole."""
 
     BACKWARDS = "backwards"
     FORWARDS = "forwards"
@@ -234,7 +234,7 @@ class CaptureChain(StrEnum):
 
 
 class LapThen(StrEnum):
-    """What follows a last stone."""
+    """The continuation of the turn after a last stone."""
 
     END_TURN = "end turn"
     MOVE_AGAIN = "move again"
@@ -247,7 +247,7 @@ class LapThen(StrEnum):
 
 
 class SlamThen(StrEnum):
-    """What becomes of a capture of everything that the other side has."""
+    """The treatment of a capture of all the opponent's stones."""
 
     TAKE_NOTHING = "take nothing"
     NOT_ALLOWED = "not allowed"
@@ -255,19 +255,21 @@ class SlamThen(StrEnum):
 
 
 class DutyWhen(StrEnum):
+    """The condition under which a duty binds."""
+
     THEY_HAVE_NO_STONE = "they have no stone"
     ALWAYS = "always"
 
 
 class DutyAsks(StrEnum):
-    """What a duty asks for: of the first lap, or of the whole turn."""
+    """The obligation of a duty, on the first lap or on the whole turn."""
 
     FEED = FirstLapNeeds.FEED.value
     LEAVE_A_STONE = "leave a stone"
 
 
 class EndWhen(StrEnum):
-    """When the game is over."""
+    """The condition that ends a game."""
 
     A_ROW_IS_EMPTY = "a row is empty"
     MORE_THAN_HALF = "more than half"
@@ -287,7 +289,7 @@ class EndWhen(StrEnum):
 
 
 class EndThen(StrEnum):
-    """Who takes what is left, or has won or lost."""
+    """The player who gets the remaining stones, or who has won or lost."""
 
     EACH_SWEEPS_OWN = "each sweeps own"
     MOVER_SWEEPS_ALL = "mover sweeps all"
@@ -300,7 +302,7 @@ class EndThen(StrEnum):
 
 
 class RepetitionThen(StrEnum):
-    """What the third coming of a position makes of the game."""
+    """The effect of a position's third occurrence on the game."""
 
     EACH_SWEEPS_OWN = EndThen.EACH_SWEEPS_OWN.value
     DRAW = "draw"
@@ -308,13 +310,13 @@ class RepetitionThen(StrEnum):
 
 
 class EndlessThen(StrEnum):
-    """What a turn without an end makes of the game."""
+    """The effect of an endless turn on the game."""
 
     MAKER_LOSES = "maker loses"
 
 
 class FirstTurnOffer(StrEnum):
-    """What comes before, or instead of, the first turn."""
+    """A choice or layout before, or instead of, the first turn."""
 
     SWAP = "swap"
     LAYOUT = "layout"
@@ -322,21 +324,21 @@ class FirstTurnOffer(StrEnum):
 
 
 class LayoutMaker(StrEnum):
-    """Who lays out the stones: one player all of them, or each their own."""
+    """The player who lays out the stones: one player all of them, or each their own."""
 
     ONE = "one"
     EACH = "each"
 
 
 class LayoutStarter(StrEnum):
-    """Who moves first after a layout, where the board was not turned."""
+    """The player who moves first after a layout, if the board wasn't turned."""
 
     ARRANGER = "arranger"
     OTHER = "other"
 
 
 class RoundRefill(StrEnum):
-    """How the board is filled for the next round."""
+    """The way the board is filled for the next round."""
 
     CLAIMS = "claims"
     PATH = "path"
@@ -345,13 +347,15 @@ class RoundRefill(StrEnum):
 
 
 class FillsFrom(StrEnum):
-    """Where each player begins to fill their holes."""
+    """The place where each player begins to fill their holes."""
 
     STORE = LastStonePlace.OWN_STORE.value
     LEFT = StoreEnd.LEFT.value
 
 
 class RoundStarts(StrEnum):
+    """The player who starts a round."""
+
     IN_TURN = "in turn"
     WEAKER = "weaker"
     WINNER = "winner"

@@ -1,4 +1,4 @@
-"""Rows of words that need or exclude each other: how they are read, and how a variant file is held against them.
+"""Tables of words that need or exclude each other: their syntax, and the check of a variant file against them.
 
 A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  A row says: these words | those
 others, else: what is wrong; what is allowed.  Between ` | ` one word is enough; words that ` & ` joins stand in one
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.file.conditions import Fault, can_both_be_in_force
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -31,7 +31,7 @@ Row = tuple[str, str, str, str]
 
 
 class Spot(NamedTuple):
-    """Where a word stands in a file, and under which options it is in force."""
+    """The place of a word in a file, and the options under which it is in force."""
 
     path: str
     if_: Conditions
@@ -40,18 +40,18 @@ class Spot(NamedTuple):
 Found = dict[str, list[Spot]]
 
 
-def with_code(code: str) -> Phrase:
-    """What is allowed: the same, with this beside it."""
+def with_word(code: str) -> Phrase:
+    """Return the phrase "the same, with this beside it"."""
     return Phrase("with {code}", code=code)
 
 
-def no_code(code: str) -> Phrase:
-    """What is allowed: the same, if this is left out."""
+def no_word(code: str) -> Phrase:
+    """Return the phrase "the same, if this is left out"."""
     return Phrase("no {code}", code=code)
 
 
-def sometimes(one: Conditions, others: Iterable[Conditions]) -> bool:
-    """Can options put the first in force together with one of the others?"""
+def can_coincide(one: Conditions, others: Iterable[Conditions]) -> bool:
+    """Return whether options can put `one` in force together with at least one of the others."""
     return any(can_both_be_in_force(one, other) for other in others)
 
 
@@ -61,19 +61,22 @@ def check_rows(
     fault: Fault,
     *,
     needed: bool,
-    meets: Callable[[Conditions, list[Conditions]], bool] = sometimes,
+    meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
 ) -> None:
-    """Reports the words of each row that lack the others if these are needed, and that meet them if not."""
+    """Report the words of each row that lack the required others, or meet excluded ones.
+
+    With `needed` the other words are required, else excluded; `meets` decides whether conditions overlap.
+    """
     for told, others, wrong, allowed in rows:
-        if places := _places(told, found):
-            there = [place.if_ for place in _places(others, found)]
+        if places := _spots_of(told, found):
+            there = [place.if_ for place in _spots_of(others, found)]
             for place in places:
                 if meets(place.if_, there) != needed:
                     fault(place.path, wrong, allowed)
 
 
-def _places(told: str, found: Found) -> list[Spot]:
-    """Where words of a row are said."""
+def _spots_of(told: str, found: Found) -> list[Spot]:
+    """List the places where the words of a row occur."""
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
@@ -84,13 +87,13 @@ def _places(told: str, found: Found) -> list[Spot]:
 
 @cache
 def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """The key before the words of a row, or "", and the words: one group is enough, of which all are meant."""
+    """Parse a row: the key before its words, or "", and the groups of words of which one has to be complete."""
     at, _, words = told.rpartition(": ")
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
 
 def words_of(words: VariantWords) -> Found:
-    """Every word of a file and its places."""
+    """Return every word of a file with its places."""
     found = _of_tables(words)
     for clause in _of_clauses(words):
         for word, spots in clause.items():
@@ -99,17 +102,18 @@ def words_of(words: VariantWords) -> Found:
 
 
 def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
-    """The kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
+    """Yield the kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
     tables = _of_tables(words)
     for clause in _of_clauses(words):
         yield next(iter(clause)), tables | clause
 
 
 def _of_tables(words: VariantWords) -> Found:
+    """Return the words of the tables that occur once."""
     found: Found = {}
     options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
-        for word, spot in _said_in(getattr(words, part), part, part, {}):
+        for word, spot in _words_in_table(getattr(words, part), part, part, {}):
             found.setdefault(word, []).append(spot)
         for key, by in _fields(getattr(words, part)):
             for value in options.get(by.option, ()) if isinstance(by, ByOption) else ():
@@ -120,24 +124,25 @@ def _of_tables(words: VariantWords) -> Found:
 
 
 def _of_clauses(words: VariantWords) -> Iterator[Found]:
+    """Yield the words of each clause."""
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
-        for path, clause in numbered(kind, clauses):
+        for path, clause in entries_with_keys(kind, clauses):
             found: Found = {kind: [Spot(path, clause.if_)]}
-            for word, spot in _said_in(clause, kind, path, clause.if_):
+            for word, spot in _words_in_table(clause, kind, path, clause.if_):
                 found.setdefault(word, []).append(spot)
             yield found
 
 
-def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
-    """The words of a table and their places: each key that is present, and each word that is its value."""
+def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
+    """Yield the words of a table with their places: each key that is present, and each word that is its value."""
     for key, value in _fields(table):
         if value in (None, False, 0, "", [], {}):
             continue
         spot, name = Spot(f"{path}.{key}", if_), f"{word}.{key}"
         yield name, spot
         if isinstance(value, FileTable) and not isinstance(value, FromOption | ByOption):
-            yield from _said_in(value, name, spot.path, if_)
+            yield from _words_in_table(value, name, spot.path, if_)
         if isinstance(value, list):
             yield f"{name}=[{', '.join(map(str, value))}]", spot
         for part in value if isinstance(value, list) else [value]:
@@ -146,11 +151,12 @@ def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterato
 
 
 def _fields(table: FileTable) -> Iterator[tuple[str, Any]]:
-    """The keys of a table that hold words, and what they hold."""
+    """Yield the keys of a table that hold words, with their values."""
     return ((key, getattr(table, name)) for key, name in _names(type(table)))
 
 
 @cache
 def _names(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
+    """Return field and key of each field."""
     fields = msgspec.structs.fields(kind)
     return tuple((one.encode_name, one.name) for one in fields if one.name not in ("id", "if_", "title", "text"))

@@ -1,4 +1,4 @@
-"""The list of works: every book, article and page that a game of the program cites, one entry each, by its key."""
+"""Bibliography: every book, article and page that a shipped game cites, one entry each, by its key."""
 
 import tomllib
 from functools import cache
@@ -12,7 +12,7 @@ FILE = ASSETS / "works.toml"
 
 
 class CitedWork(Struct, frozen=True, forbid_unknown_fields=True):
-    """A work, as a bibliography has it.
+    """A bibliography entry.
 
     `within`: the journal with its volume, or the book that it is a part of; `pages`: of that part; `published`: place
     and publisher; `edition`: which one was used.  `undated` says why there is no year.  `seen`: somebody of the project
@@ -34,5 +34,5 @@ class CitedWork(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def all_works() -> dict[str, CitedWork]:
-    """All works by their keys."""
+    """Return all works by their keys."""
     return {key: convert_decoded(said, CitedWork) for key, said in tomllib.loads(FILE.read_text("utf-8")).items()}

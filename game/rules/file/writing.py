@@ -1,4 +1,4 @@
-"""A game written out as a variant file: the tables of a `WholeGame`, as an author would write them."""
+"""Serialization of a game as a variant file: the tables of a `WholeGame`, as an author would write them."""
 
 import json
 import re
@@ -7,39 +7,40 @@ from typing import Any
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def written_out(tables: dict[str, Any]) -> str:
-    """The text of a file that says all of this; read again, it has the same tables."""
+def variant_file_text(tables: dict[str, Any]) -> str:
+    """Return the text of a variant file for these tables; parsing it gives the same tables."""
     plain = {key: value for key, value in tables.items() if not is_table(value)}
     blocks = [_pairs(plain)] if plain else []
     for key, value in tables.items():
         if isinstance(value, dict):
-            blocks.append(f"[{key_text(key)}]\n{_pairs(value)}")
+            blocks.append(f"[{quoted_key(key)}]\n{_pairs(value)}")
         elif is_table(value):
-            blocks += [f"[[{key_text(key)}]]\n{_pairs(entry)}" for entry in value]
+            blocks += [f"[[{quoted_key(key)}]]\n{_pairs(entry)}" for entry in value]
     return "\n".join(blocks)
 
 
 def is_table(value: Any) -> bool:
-    """Does it stand under a head in brackets?  Names with their language stand in braces: they are short."""
+    """Return whether a value is written as a table with a head; names with their language are written inline."""
     return isinstance(value, dict) or (
         isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
     )
 
 
 def _pairs(table: dict[str, Any]) -> str:
-    wide = max((len(key_text(key)) for key in table), default=0)
-    return "".join(f"{key_text(key):<{wide}} = {value_text(value)}\n" for key, value in table.items())
+    """Return the pairs of a table, one per line."""
+    wide = max((len(quoted_key(key)) for key in table), default=0)
+    return "".join(f"{quoted_key(key):<{wide}} = {value_text(value)}\n" for key, value in table.items())
 
 
-def key_text(key: str) -> str:
-    """A key, between quotes where it needs them."""
+def quoted_key(key: str) -> str:
+    """Return a key, quoted if necessary."""
     return key if _BARE.fullmatch(key) else value_text(key)
 
 
 def value_text(value: Any) -> str:
-    """A value on one line."""
+    """Return a value on one line."""
     if isinstance(value, dict):
-        inner = ", ".join(f"{key_text(key)} = {value_text(one)}" for key, one in value.items())
+        inner = ", ".join(f"{quoted_key(key)} = {value_text(one)}" for key, one in value.items())
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list):
         return f"[{', '.join(value_text(one) for one in value)}]"

@@ -39,11 +39,12 @@ class Board:
 
     @property
     def family(self) -> str:
+        """Return the name of the family."""
         return "sowing"
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
+        """Return all cells: South's holes in the order of their names, North's, two stores, and two hands if any."""
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
         north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south if not self.for_one_player]
@@ -53,7 +54,7 @@ class Board:
         return (*south, *north, *stores, *(hands if self.hands else ()))
 
     def _side(self) -> list[Cell]:
-        """South's holes: the row nearest the middle first."""
+        """Return South's holes: the row nearest the middle first."""
         if self.rows <= 2:
             row = [Cell(LETTERS[i], "S", self.rows - 1, i) for i in range(self.columns)]
             return [*row, Cell(END_HOLE, "S", 1, self.columns)] if self.mandarins else row
@@ -68,30 +69,30 @@ class Board:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Name → place in `cells`.  A store is called by its owner's seat, `S` or `N`."""
+        """Return name → index in `cells`.  A store is called by its owner's seat, `S` or `N`."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
     @property
     def holes(self) -> int:
-        """How many playing holes both players have together; the stores follow them in `cells`."""
+        """Return the number of holes of both players together; the stores follow them in `cells`."""
         return self.rows * self.columns + (2 if self.mandarins else 0)
 
     def names(self, said: Iterable[str]) -> list[str]:
-        """South's holes as they are called here, where a file may count them from the right."""
+        """Return the names of South's holes on this board, where a file may count them from the right."""
         return [name_on_board(name, self.columns) for name in said]
 
     @property
     def for_one_player(self) -> bool:
-        """Is it a board for one player, who is South?"""
+        """Return whether the board is for one player, who is South."""
         return self.rows == 1
 
     @property
     def half(self) -> int:
-        """How many of the holes are South's at the start; they come first."""
+        """Return how many of the holes are South's at the start; they come first."""
         return self.holes if self.for_one_player else self.holes // 2
 
     def is_end(self, name: str) -> bool:
-        """Is this a mandarin hole, which nobody lifts?"""
+        """Return whether this is a mandarin hole, which nobody lifts."""
         return self.mandarins > 0 and name.upper() == END_HOLE
 
     def holes_of_seat(self, seat: Seat) -> range:
@@ -123,14 +124,14 @@ class Board:
         return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
 
     def partner(self, cell: int) -> int:
-        """The other player's cell of the same name: `A` and `a`, the stores, the hands."""
+        """Return the other player's cell of the same name: `A` and `a`, the stores, the hands."""
         if cell < self.holes:
             return (cell + self.half) % self.holes
         return self.holes + ((cell - self.holes) ^ 1)
 
     @cached_property
     def cells_when_turned(self) -> tuple[int, ...]:
-        """By cell: whose stones it gets when the board is turned round."""
+        """Return, by cell, the cell whose stones it gets when the board is turned round."""
         return tuple(self.partner(i) for i in range(len(self.cells)))
 
     @cached_property
@@ -138,23 +139,23 @@ class Board:
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 
     def facing(self, hole: int) -> int:
-        """The hole across the middle of the board in the same column; itself in a middle row, or at the ends."""
+        """Return the hole opposite in the same column; itself in a middle row, or at the ends."""
         cell = self.cells[hole]
         return self._at.get((self.rows - 1 - cell.row, cell.column), hole)
 
     def column(self, hole: int) -> tuple[int, ...]:
-        """The other holes of a hole's column, those of the player across first."""
+        """Return the other holes of a hole's column, those of the opponent first."""
         cell = self.cells[hole]
         rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
         return tuple(self._at[row, cell.column] for row in rows if row != cell.row and (row, cell.column) in self._at)
 
     def _run(self, row: int, backwards: bool = False) -> list[int]:
-        """A row's holes as South sees it, from the left or from the right."""
+        """Return a row's holes as South sees it, from the left or from the right."""
         found = [self._at[row, column] for column in range(self.columns)]
         return found[::-1] if backwards else found
 
     def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
-        """All cells that a sowing round both rows runs past, from South's first hole; stores only if they are sown.
+        """Return all cells on the path round both rows, from South's first hole; stores only if they are sown.
 
         Anticlockwise is from a player's own left to their right, then through the other's row.
         """
@@ -168,14 +169,14 @@ class Board:
         return (order[0], *order[:0:-1]) if clockwise else order
 
     def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
-        """A player's way round their own two rows; clockwise: the front row from their left, then the back row."""
+        """Return the path round a player's own rows; clockwise: the front row from their left, then the back row."""
         middle = self.rows // 2
         order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
         order = order if clockwise else order[::-1]
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
     def serpent(self, seat: Seat) -> tuple[int, ...]:
-        """The way through three rows: near row from the left, middle row from the right, far row from the left."""
+        """Return the path through three rows: near row from the left, middle row from the right, far from the left."""
         order = tuple(
             hole
             for turned, row in enumerate(range(self.rows - 1, -1, -1))
@@ -184,8 +185,8 @@ class Board:
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
 
-def hole_of(move: str) -> str:
-    """The hole that a move begins at: its name without the signs."""
+def hole_of_move(move: str) -> str:
+    """Return the hole of a move: its name without the signs."""
     for at, letter in enumerate(move):
         if letter in BEHIND_HOLE:
             return move[:at]

@@ -1,4 +1,4 @@
-"""What a last stone does: which lap case fits it, and what that case would take.
+"""Effects of a last stone: the lap case that fits, and the stones that it would capture.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Does the case's condition on place and number hold for this hole too, so that a chain goes on?"""
+    """Return whether a case's conditions on place and number hold for this hole too, so that a chain continues."""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
@@ -27,13 +27,13 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
 
 
 def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at: cython.int) -> cython.int:
-    """Does this hole lie there, as the mover sees it, and hold one of these numbers, a bit each?"""
+    """Return whether this hole is on the side `on`, as the mover sees it, and holds one of these numbers (bits)."""
     n: cython.ulonglong = m.cell[at]
     return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
 
 
 def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Is this hole passed over for the number in it?  Not where the stone could fall nowhere else."""
+    """Return whether the sowing skips this hole for the number in it; not where the stone could fall nowhere else."""
     i: cython.int = at
     if not (r.shun_kinds >> (m.kind if m.kind > 0 else 0)) & 1 or not holds_one(m, r, r.shuns, r.shun_on, at):
         return 0
@@ -46,7 +46,7 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """The hole behind the empty one that follows, where the case may go on taking; else NOWHERE."""
+    """Return the hole behind the empty one that follows, if the case may capture there too; else NOWHERE."""
     gap: cython.int = next_hole(m, r, at)
     if m.cell[gap] or (r.case_needs[case] & NEXT_FIELD and is_end_hole(r, gap)):
         return NOWHERE
@@ -55,13 +55,13 @@ def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Does nothing but its youth keep a mandarin behind the gap after this hole from being captured?"""
+    """Return whether a mandarin behind the gap after this hole is safe only because it is young."""
     gap: cython.int = next_hole(m, r, at)
     return m.cell[gap] == 0 and is_young(m, r, next_hole(m, r, gap))
 
 
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """How many stones of the other side the case would take, chain included; nothing is moved."""
+    """Return how many stones of the other side the case would capture, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -80,7 +80,7 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Would some case take this hole for the number in it, if no clause spared it?"""
+    """Return whether some case would capture this hole for the number in it, if no clause spared it."""
     i: cython.int
     n: cython.ulonglong = m.cell[at]
     for i in range(r.cases):
@@ -96,7 +96,7 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
-    """The lap case that fits wherever a last stone falls into this hole in such a turn; UNSETTLED if that depends.
+    """Return the lap case for a last stone in this hole, where the arguments decide it; else UNSETTLED.
 
     `seen`: 2 if stones were there, plus 1 if there are stones across that may be taken, and where cases look at the
     holes that follow 4 if there are in the next one and 8 in the one after, else 4 if it is the mover's house, which
@@ -131,7 +131,7 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
 
 
 def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
-    """Did no stone of the lap under way fall into this hole?"""
+    """Return whether no stone of the current lap fell into this hole."""
     at: cython.int = m.origin
     for _ in range(m.lifted):
         at = r.next[m.lane + at]
@@ -141,7 +141,7 @@ def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
 
 
 def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: cython.int) -> cython.int:
-    """What `settled_case` asks for of a last stone that falls here; NOWHERE where a hole is barred."""
+    """Return the `seen` argument of `settled_case` for a last stone that falls here; NOWHERE where a hole is barred."""
     seen: cython.int = 2 * (n > 1)
     after: cython.int
     if r.bars and m.cell[r.ban_at]:
@@ -158,7 +158,9 @@ def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: c
 
 
 def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
-    """The first lap case that fits a last stone in a hole that is won, or NOWHERE: only those that ask for one do."""
+    """Return the first lap case that fits a last stone in a hole that is won, or NOWHERE: only those that ask for one
+    do.
+    """
     i: cython.int
     facts: cython.uint = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
@@ -175,7 +177,7 @@ def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulon
 def case_for(
     m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, first: cython.int
 ) -> cython.int:
-    """The first lap case that fits a last stone here, or NOWHERE.
+    """Return the first lap case that fits a last stone here, or NOWHERE.
 
     `n` stones lie there with it, `across` in the facing hole; `first`: the lap under way is the turn's first.  Only
     cases that the kind of turn has and that are possible in this cell are tested.
@@ -250,6 +252,6 @@ def case_for(
 
 
 def is_slam(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Would this case take every stone of the other side?"""
+    """Return whether this case would capture every stone of the other side."""
     total: cython.int = would_take(m, r, case, at)
     return total > 0 and total == row_sum(m, r, 1 - m.turn)

@@ -1,4 +1,4 @@
-"""What lies on a board: owners of holes, empty rows, how many stones are left.
+"""Queries on the board: owners of holes, empty rows, number of stones left.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -24,7 +24,7 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
 
 
 def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
-    """Eight cells as one number, the first in the lowest byte; compiled, for processors that keep it there too."""
+    """Return eight cells as one number, the first in the lowest byte; compiled only for little-endian processors."""
     i: cython.int
     found: cython.ulonglong = 0
     if cython.compiled:
@@ -36,7 +36,7 @@ def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
 
 
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Are all holes of this player empty?  One that is won is nobody's to play from."""
+    """Return whether all holes of this player are empty; holes that are won count for nobody."""
     i: cython.int
     first: cython.int = player * r.half
     if r.won_at:
@@ -66,7 +66,7 @@ def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Is this player's front row empty?  Eight holes at once, as no processor foresees which is not."""
+    """Return whether this player's front row is empty; eight holes are tested at once, without branches."""
     one: cython.ulonglong = 1
     done: cython.int
     for done in range(0, r.columns, 8):
@@ -79,12 +79,12 @@ def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def house_works(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Does this player own their house, with enough stones in it?"""
+    """Return whether this player owns their house, with enough stones in it."""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
 
 def can_feed(m: State, r: Rule) -> cython.int:
-    """Does any hole of the mover hold enough stones to reach the other side?"""
+    """Return whether any hole of the mover holds enough stones to reach the other side."""
     i: cython.int
     first: cython.int = m.turn * r.half
     for i in range(first, first + r.half):
@@ -94,30 +94,30 @@ def can_feed(m: State, r: Rule) -> cython.int:
 
 
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
-    """What a player's store holds; below zero where they have borrowed."""
+    """Return the number of stones in a player's store; negative where they have borrowed."""
     n: cython.int = m.cell[r.holes + player]
     return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
 
 def left_over(m: State, r: Rule) -> cython.int:
-    """Stones outside the stores, those in the hand included."""
+    """Return the number of stones outside the stores, those in the hand included."""
     return r.total - stock(m, r, 0) - stock(m, r, 1)
 
 
 def is_end_hole(r: Rule, at: cython.int) -> cython.int:
-    """Is this hole one of those at the ends, which nobody lifts?"""
+    """Return whether this is one of the holes at the ends, which nobody lifts."""
     return r.end_holes and at < r.holes and (at == r.half - 1 or at == r.holes - 1)
 
 
 def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Does a mandarin lie in this hole with too few other stones to be captured?"""
+    """Return whether a mandarin lies in this hole with too few other stones to be captured."""
     if not r.young or not is_end_hole(r, at) or not m.cell[r.mandarin_at + (at >= r.half)]:
         return 0
     return m.cell[at] < r.young
 
 
 def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Are all holes empty from which this player could start a turn?"""
+    """Return whether all holes are empty from which this player could start a turn."""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.half - r.end_holes):
@@ -127,12 +127,12 @@ def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def partner(r: Rule, at: cython.int) -> cython.int:
-    """The other player's cell of the same name; `at` is South's."""
+    """Return the other player's cell of the same name; `at` is South's."""
     return at + r.half if at < r.holes else at + 1
 
 
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """South's next cell: the holes, then store, hand and house, then past the end."""
+    """Return South's next cell: the holes, then store, hand and house, then past the end."""
     if at < r.half - 1:
         return at + 1
     if at < r.holes:
@@ -151,23 +151,24 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
 
 
 def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Whose tuz is this hole: 0 South's, 1 North's, -1 nobody's?"""
+    """Return whose tuz this hole is: 0 South's, 1 North's, -1 nobody's."""
     if m.cell[r.tuz_at] == at + 1:
         return 0
     return 1 if m.cell[r.tuz_at + 1] == at + 1 else -1
 
 
 def no_tuz(m: State, r: Rule) -> cython.int:
+    """Return whether no player has a tuz."""
     return not (r.tuz_at and (m.cell[r.tuz_at] or m.cell[r.tuz_at + 1]))
 
 
 def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Who has won this hole: 1 South, 2 North, 0 nobody."""
+    """Return who has won this hole: 1 South, 2 North, 0 nobody."""
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
-    """The hole that follows on the way of the turn under way; stores and holes out of play are none."""
+    """Return the next hole on the path of the current turn; stores and holes out of play don't count."""
     at = r.next[m.lane + at]
     if at < r.holes and not m.burnt:
         return at

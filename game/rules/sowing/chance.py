@@ -1,4 +1,4 @@
-"""Random moves, decisions included: for the weakest levels, for tests, for whole random games."""
+"""Random moves, decisions included: for the weakest levels, for tests and for random games."""
 
 from random import Random
 from typing import Any
@@ -7,15 +7,15 @@ from game.rules import arrangement
 from game.rules.sowing import rounds
 
 
-def some_move(position: Any, random: Random) -> str:
-    """Any legal move of a sowing game, each as likely as the others; a lawful layout or claim where that is awaited."""
+def random_move(position: Any, random: Random) -> str:
+    """Return a random legal move, each as likely as the others; a lawful layout or claim where one is due."""
     if position.phase == "layout":
         return arrangement.layout_move(arrangement.random_layout(position.rules, random))
     return random.choice(all_moves(position))
 
 
 def all_moves(position: Any) -> tuple[str, ...]:
-    """Every legal move, claims spelled out; of layouts, which are too many, only what begins them."""
+    """Return every legal move, claims spelled out; for layouts, which are too many, only their prefix."""
     if position.phase == "claim":
         return rounds.claims(position.rules, position.player, position.stage)
     legal: tuple[str, ...] = position.legal()

@@ -1,4 +1,4 @@
-"""The moves of a position: their names and numbers, and why a move may not be played."""
+"""The legal moves of a position: their names and numbers, and why others are illegal."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from game.rules.file.vocabulary import Direction, FirstLapNeeds
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, IllegalMoveError, NotationError, Phase, WhyIllegal
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.sowing import constants, rounds
-from game.rules.sowing.board import hole_of
+from game.rules.sowing.board import hole_of_move
 from game.rules.sowing.machine import Machine
 from game.rules.sowing.standing import Standing
 
@@ -36,14 +36,14 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 
 
 class MoveChoices:
-    """What may be chosen in a position, by name, and why anything else may not."""
+    """The legal choices in a position, by name, and the reasons why others are illegal."""
 
     def __init__(self, standing: Standing) -> None:
         self._here, self._rules = standing, standing.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The legal moves of a turn and the machine's numbers for them."""
+        """Return the legal moves of a turn with the machine's numbers for them."""
         machine = self._here.machine()
         found = {self._name(i, machine): i for i in machine.moves()}
         found = {name: found[name] for name in sorted(found)}
@@ -53,7 +53,7 @@ class MoveChoices:
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """The moves that may be played; a layout or a claim by its beginning."""
+        """Return the legal moves; a layout or a claim by its prefix."""
         if self._here.over:
             return ()
         if self._here.phase != "play":
@@ -64,11 +64,11 @@ class MoveChoices:
         return tuple(self.numbers)
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """The legal moves that start in a hole: one, or one for each direction and choice."""
-        return tuple(move for move in self.legal if hole_of(move) == name and move not in WORDS)
+        """Return the legal moves that start in a hole: one, or one for each direction and choice."""
+        return tuple(move for move in self.legal if hole_of_move(move) == name and move not in WORDS)
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Why this move, or any move from this hole, may not be played; None if it may."""
+        """Return why this move, or any move from this hole, is illegal; None if it is legal."""
         if self._here.over:
             return WhyIllegal("over")
         if move in self.legal and not move.endswith(":"):
@@ -79,7 +79,7 @@ class MoveChoices:
             return WhyIllegal("must_move")
         if move == SWAP:
             return WhyIllegal("no_swap")
-        board, rule, hole = self._rules.board, self._rules.rule, hole_of(move)
+        board, rule, hole = self._rules.board, self._rules.rule, hole_of_move(move)
         at = board.index.get(hole)
         signs = move[len(hole) :]
         if at is None or not board.cells[at].hole or not self._is_sign(signs):
@@ -101,7 +101,7 @@ class MoveChoices:
         return self._why_not_hole(at)
 
     def _why_not_so(self, hole: str, signs: str) -> WhyIllegal | None:
-        """The hole may be played, but not with these signs."""
+        """Return why these signs are illegal for a hole that may be played; None if they are legal."""
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
             return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
@@ -118,18 +118,18 @@ class MoveChoices:
         return WhyIllegal("direction", self._kind_clause())
 
     def _in_reach(self, hole: str) -> str:
-        """The holes of which one may be captured too by a turn from this one, as a list."""
+        """Return the holes of which one may be captured too by a turn from this one, as a list."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
     def _why_not_hole(self, at: int) -> WhyIllegal:
-        """Why no turn may start in an occupied hole of the player's."""
+        """Return why no turn may start in an occupied hole of the player's."""
         machine, rule = self._here.machine(), self._rules.rule
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
             return WhyIllegal("ko", self._clause(rule.ko_clause))
         if not rule.kinds:
             if rule.feeds > constants.FEEDS:
                 return WhyIllegal("must_leave", self._clause(rule.duty_clause))
-            feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
+            feeding = rule.feeds and not any(self._here.cells[i] for i in self._opponents_holes())
             if feeding and not self._feeds(at):
                 return WhyIllegal("must_feed", self._clause(rule.duty_clause))
             return WhyIllegal("slam_forbidden", self._clause(rule.slam_clause))
@@ -142,18 +142,18 @@ class MoveChoices:
         reason = MACHINE_REASONS[code]
         where = ""
         if reason in ("not_head", "must_feed") and self.legal[0] not in WORDS:
-            reason, where = "not_head", hole_of(self.legal[0])
+            reason, where = "not_head", hole_of_move(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._captures():
             reason = "must_capture"
         return WhyIllegal(reason, self._kind_clause(), where)
 
     def _why_not_decided(self, move: str) -> WhyIllegal | None:
-        """Is this a layout or a claim that may be made, or no answer to what is asked?"""
+        """Return why this layout, claim or answer is illegal; None if it is legal."""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
-            known = hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
+            known = hole_of_move(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
             return WhyIllegal("other_phase" if known else "unknown")
         try:
-            decide(self._here, move)
+            apply_decision(self._here, move)
         except ValueError:
             return WhyIllegal("unknown")
         return None
@@ -165,26 +165,26 @@ class MoveChoices:
         return signs in (("", "<", ">", "<*", ">*") if rules.shift == 2 else ("", "<", ">") if rules.shift else ("",))
 
     def _captures(self) -> bool:
-        """Does the kind of turn that binds have to capture?"""
+        """Return whether the compulsory kind of turn has to capture."""
         turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _kind_clause(self) -> str:
-        """The clause of the kind of turn that binds the player to move, or ""."""
+        """Return the clause of the kind of turn that binds the player to move, or ""."""
         kind = self._here.machine().asked_kind()
         turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""
 
     @property
     def kind(self) -> str:
-        """The kind of turn that the player to move must play: an id of the variant file, "" where all are alike."""
+        """Return the id of the kind of turn that the player to move must play; "" where all are alike."""
         return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
 
     def _clause(self, number: int) -> str:
         return self._rules.clauses[number] if number >= 0 else ""
 
     def _name(self, number: int, machine: Machine) -> str:
-        """A number of the machine, which stands here, in notation."""
+        """Return the notation of a move number of the machine, which is set to this position."""
         board, rule = self._rules.board, self._rules.rule
         shift: int = rule.shift
         if self._here.joint:
@@ -202,20 +202,20 @@ class MoveChoices:
         return name + ("*" if shift == 2 and number & 2 else "")
 
     def name_of_number(self, number: int) -> str:
-        """A number of the machine in notation, passing and swapping included."""
+        """Return the notation of a move number, passing and swapping included."""
         return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(
             number, self._here.machine()
         )
 
     def _feeds(self, hole: int) -> bool:
-        """Does a stone of this hole's sowing fall on the other side?"""
+        """Return whether a stone sown from this hole falls on the other side."""
         machine = self._here.machine()
         machine.begin(self._first_number(hole))
         machine.run_until_landed()
-        return any(machine.get_cells()[i] for i in self._others())
+        return any(machine.get_cells()[i] for i in self._opponents_holes())
 
     def number(self, move: str) -> int | None:
-        """The machine's number of a legal move; None for a decision that is no turn."""
+        """Return the machine's number of a legal move; None for a decision that is no turn."""
         illegal = self.why_not(move) if "&" not in move or move not in self.legal else None
         if illegal is None and self._here.phase != "play":
             return None
@@ -239,27 +239,28 @@ class MoveChoices:
         raise IllegalMoveError(text, illegal)
 
     def _wrong_decision(self, move: str) -> str:
-        """The sentence for a layout or a claim that cannot be."""
+        """Return the sentence for a layout or a claim that is impossible."""
         if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
             try:
-                decide(self._here, move)
+                apply_decision(self._here, move)
             except ValueError as error:
                 return error_phrase(error)
         return ""
 
-    def _others(self) -> Sequence[int]:
+    def _opponents_holes(self) -> Sequence[int]:
+        """Return the other player's holes."""
         return [i for i in range(self._rules.board.holes) if self._rules.board.cells[i].seat != self._here.player]
 
     def _first_number(self, hole: int) -> int:
-        """The machine's first number of a move from a hole of the player's."""
+        """Return the machine's first number of a move from a hole of the player's."""
         start = 0 if self._rules.rule.whole else self._rules.board.holes_of_seat(self._here.player).start
         return (hole - start) << self._rules.shift
 
 
-def decide(standing: Standing, move: str) -> rounds.RoundContinuation:
-    """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
+def apply_decision(standing: Standing, move: str) -> rounds.RoundContinuation:
+    """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
     if standing.phase == "layout":
-        return rounds.lay_out(standing.rules, standing.cells, standing.stage, move)
+        return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)
     if standing.phase == "claim":
-        return rounds.claim(standing.rules, standing.cells, standing.player, standing.stage, move)
-    return rounds.answer_layout(standing.rules, standing.cells, standing.stage, move)
+        return rounds.apply_claim(standing.rules, standing.cells, standing.player, standing.stage, move)
+    return rounds.apply_layout_answer(standing.rules, standing.cells, standing.stage, move)

@@ -1,4 +1,4 @@
-"""The numbers of the step machine by name: for the machine, for compiled.py, and for modules that read its state.
+"""Numbers of the step machine by name: for the machine, for compiled.py, and for modules that read its state.
 
 This is the only list.  `setup.py` writes it into `constants.pxd`, from which compiled modules take the numbers as C
 constants.

@@ -1,4 +1,4 @@
-"""Sowing games as a family: what they offer to the other rooms (`rules.game.Family`)."""
+"""The sowing family: its implementation of `rules.game.Family`."""
 
 from dataclasses import replace
 
@@ -38,14 +38,14 @@ def rules(
 
 
 def check(words: VariantWords, fault: Fault) -> None:
-    """Checks what types cannot."""
+    """Check everything that types can't."""
     from game.rules.file.validate import check_sense  # only now: most starts have no new file
 
     check_sense(words, fault)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    """The start of a game.  Where an opening says who begins, `first` has no effect."""
+    """Return the initial position.  Where an opening decides who begins, `first` has no effect."""
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in FirstTurnOffer):
         return begun
@@ -55,7 +55,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
 
 
 def shelf_of(words: VariantWords) -> Shelf | str:
-    """The idea that the clauses of a file speak of as the game begins, where the file names none.
+    """Return the shelf that follows from the clauses in force when the game begins, where the file names none.
 
     Each condition says no less than the heading of its family does: what stands there is true of the game.
     """

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Forced turns, one after the other: for games in which the rules give the hole of every turn.
+"""Forced turns played in sequence: for games in which the rules give the hole of every turn.
 
 It knows no rule: it asks the step machine for the one legal move, has it finish the turn, and checks whether a position
 has come for the third time.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
@@ -34,15 +34,15 @@ COMPILED = bool(cython.compiled)
 
 
 class Run(NamedTuple):
-    """How far it went: turns played, whether a position has come for the third time, and `seen` brought up to date."""
+    """Result of a run: turns played, whether a position occurred for the third time, and `seen` brought up to date."""
 
     turns: int
-    third: bool
+    is_third: bool
     seen: tuple[bytes, ...]
 
 
 def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
-    """Plays so many turns (`MOST_TURNS` at most), or until the machine says that the round is over.
+    """Play so many turns (`MOST_TURNS` at most), or until the round is over.
 
     `seen` has the keys (`Position.key`) since a store last rose, that of the current position included.
     """
@@ -61,7 +61,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
     path: cython.p_uchar = trail
     span[0], span[1] = 0, len(known)
     for i in range(span[1]):
-        keys[i] = hashed(path, i * wide, wide)
+        keys[i] = hash_key(path, i * wide, wide)
     with cython.nogil:
         result = _run_on(m, r, most, keys, path, span)
     possible = range(span[0] * wide, span[1] * wide, wide)
@@ -69,8 +69,8 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
 
 
 @cython.inline
-def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
-    """The hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
+def hash_key(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
+    """Return the hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
     key: cython.ulonglong = FIRST
     i: cython.int
     for i in range(at, at + wide):
@@ -80,7 +80,7 @@ def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulo
 
 @cython.inline
 def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
-    """Writes `Position.key` there: all cells but the stores, then the player's letter."""
+    """Write `Position.key` at an offset of the path: all cells but the stores, then the player's letter."""
     i: cython.int
     for i in range(r.holes):
         path[at + i] = m.cell[i]
@@ -90,15 +90,17 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 
 
 @cython.inline
-def settled(m: Machine, r: Rule) -> cython.int:
-    """What no turn can undo: stones captured or, where these are sown on, how many lie on South's side."""
+def irreversible_count(m: Machine, r: Rule) -> cython.int:
+    """Return a number that no turn can decrease: stones captured or, where these are sown on, those on South's side."""
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def _run_on(
     m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
 ) -> cython.int:
-    """Turns played; negative if a position came a third time.  `span`: the part of `path` that can still come again."""
+    """Return the turns played; negative if a position occurred a third time.  `span`: the part of `path` that can
+    recur.
+    """
     wide: cython.int = r.size - 1
     last: cython.int
     turn: cython.int
@@ -110,7 +112,7 @@ def _run_on(
     for turn in range(1, turns + 1):
         if m.over:
             return turn - 1
-        before = settled(m, r)
+        before = irreversible_count(m, r)
         move = MOVE_PASS
         first = first_move(m, r)
         for i in range(first, last_move(m, r, first)):
@@ -121,10 +123,10 @@ def _run_on(
         finish_turn(m, r)
         last = span[1]
         span[1] += 1
-        if settled(m, r) != before:
+        if irreversible_count(m, r) != before:
             span[0] = last  # no earlier position can come again
         write_key(m, r, path, last * wide)
-        keys[last] = hashed(path, last * wide, wide)
+        keys[last] = hash_key(path, last * wide, wide)
         times = 0
         for i in range(span[0], last + 1):
             if keys[i] == keys[last]:

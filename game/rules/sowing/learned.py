@@ -1,4 +1,4 @@
-"""Learned sowings: what whole sowings change, noted while the machine itself sows.
+"""Learned sowings: tables of the changes by complete sowings, recorded from the machine itself.
 
 Silent play adds such a row at once (`add_row` in machine.py).  It cannot disagree with the machine, because the machine
 wrote it.
@@ -10,8 +10,8 @@ from typing import Any
 from game.rules.sowing.constants import BLOCK
 
 
-def learn(machine: Any) -> None:
-    """Learns the sowings of a machine's rule, lift included, each on an empty board.
+def learn_sowings(machine: Any) -> None:
+    """Record the sowings of a machine's rule, lift included, each on an empty board.
 
     For each way, hole and number of stones up to the longest, it notes what every cell gains (modulo 256) and where the
     last stone falls.  That includes holes of the other side, since a relay lifts them and the sower decides which store

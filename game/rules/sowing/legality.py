@@ -1,4 +1,4 @@
-"""Which holes may start which kind of turn, and why others may not; nothing is moved.
+"""Legality of moves: which holes may start which kind of turn, and why others may not; nothing is moved.
 
 Read by the machine when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -20,26 +20,28 @@ if TYPE_CHECKING:
 
 
 def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
-    """The hole in which a move starts."""
+    """Return the hole in which a move starts."""
     if r.whole:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
 
 
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """The way of a move by the bit that is its sign, 0 towards the player's left, 1 towards their right."""
+    """Return the way of a move by its sign bit: 0 towards the player's left, 1 towards their right."""
     if r.signs == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
 def move_count(m: State, r: Rule) -> cython.int:
-    """How many numbers a move can have; in the joint opening they are those of pairs of holes."""
+    """Return how many move numbers there are; in the joint opening a number stands for a pair of holes."""
     return r.half * r.half if m.joint else r.moves
 
 
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
+    """Return the hole furthest to the player's right that could start this kind of turn, counted like moves without a
+    sign.
+    """
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.whole else m.turn * r.half
     while i >= 0:
@@ -52,7 +54,7 @@ def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """A quick test: can this hole, which holds stones, start such a turn at all?"""
+    """Return whether this occupied hole passes the quick tests for starting such a turn."""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
@@ -61,7 +63,7 @@ def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.i
 
 
 def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Is this kind of turn possible now at all?"""
+    """Return whether this kind of turn is possible now at all."""
     when: cython.int = r.kind_when[kind]
     if when == 0:
         return 1
@@ -83,7 +85,7 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.int:
-    """What a learned sowing brings to a cell, modulo 256."""
+    """Return the gain of a cell from a learned sowing, modulo 256."""
     at: cython.int = cell - r.first_cell[way]
     if at < 0 or at >= r.span:
         return 0
@@ -91,7 +93,7 @@ def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.
 
 
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
-    """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
+    """Return where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
     Looked up in the learned sowings, which are long enough: no kind requires a capture after a longer first lap.
     """
@@ -122,7 +124,7 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 
 
 def aimed_at(m: State, r: Rule) -> cython.ulonglong:
-    """The mover's holes in which a last stone would capture now, one bit each; only for rules that have `aims`.
+    """Return the mover's holes in which a last stone would capture now, one bit each; only for rules that have `aims`.
 
     Eight holes and those across, which follow each other the other way round, are compared at once.
     """
@@ -144,7 +146,9 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
 
 
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """The mover's house, counted from their first hole, if this kind of turn may not start there now; else NOWHERE."""
+    """Return the mover's house, counted from their first hole, if this kind of turn may not start there now; else
+    NOWHERE.
+    """
     house: cython.int = r.house[m.turn]
     if r.kind_house[kind] <= HOUSE_ONLY or not (
         (r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn])
@@ -155,7 +159,7 @@ def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.ulonglong:
-    """Where the first lap of such a turn ends that sows so many stones from this hole, with either sign.
+    """Return where the first lap ends for a turn that sows so many stones from this hole, with either sign.
 
     A bit for the landing, counted from the owner's first hole, for the second sign 32 bits above; 0 where the kind
     allows no such start, or where nothing is learned of so many stones.  Only for rules that have `aims`.
@@ -177,7 +181,7 @@ def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.
 
 
 def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulonglong:
-    """Where the first lap of such a turn ends if it starts in this hole: see `aimed`, from which they are learned."""
+    """Return where the first lap of a turn from this hole ends, as a bit set; see `aimed`, from which it is read."""
     n: cython.int = m.cell[hole]
     if n > r.learned:
         n = r.learned + 1
@@ -185,7 +189,7 @@ def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulon
 
 
 def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Where the first lap of such a turn may end and capture: the mover's holes, one bit each.
+    """Return the mover's holes where the first lap of such a turn may end with a capture, one bit each.
 
     Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
     is seen before, once for all holes.  Bits beyond the holes: a sowing goes all the way round, and has to be tried.
@@ -213,7 +217,7 @@ def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
+    """Return the moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
 
     Where the kind is among those that are `sure`, they are the legal moves of that kind; elsewhere `unfit` has to be
     asked about each.
@@ -235,7 +239,7 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """The mover's holes that hold enough for such a turn, one bit each; only for a kind that is `sure`.
+    """Return the mover's holes with enough stones for such a turn, one bit each; only for a kind that is `sure`.
 
     It needs no more than that: each of them may be sown with either sign.
     """
@@ -256,17 +260,17 @@ def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def is_sieved(m: State, r: Rule) -> cython.int:
-    """Does `starts_of` know which moves may be legal now?"""
+    """Return whether `starts_of` can exclude moves now."""
     return r.aims and not m.joint and m.kind >= 0 and (r.kind_needs[m.kind] == NEEDS_CAPTURE or is_sure(m, r))
 
 
 def is_sure(m: State, r: Rule) -> cython.int:
-    """Does `starts_of` know the legal moves now, but for what is chosen on their way?"""
+    """Return whether `starts_of` gives exactly the legal moves now, apart from choices on their way."""
     return m.kind >= 0 and not m.joint and (r.sure >> m.kind) & 1
 
 
 def starts_of(m: State, r: Rule) -> cython.ulonglong:
-    """The moves that are worth testing now, two bits for each hole by the sign; all where only a test can tell."""
+    """Return the moves worth testing now, two bits for each hole by the sign; all where only a test can tell."""
     every: cython.ulonglong = 0
     if not is_sieved(m, r):
         return ~every
@@ -278,7 +282,7 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:
-    """Would these stones, sown from a hole of the mover's the other way round, end in a capture?
+    """Return whether these stones, sown from a hole of the mover's the other way round, would end in a capture.
 
     `left`: stones that stay in the hole.  A way runs round the player's own rows and passes nothing over.
     """
@@ -293,7 +297,7 @@ def may_go_back(
 
 
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
-    """Is this the only occupied front hole, and would it be sown out of the front row?"""
+    """Return whether this is the only occupied front hole and would be sown out of the front row."""
     i: cython.int
     first: cython.int = m.turn * r.half
     if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
@@ -305,7 +309,7 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
 
 
 def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.int) -> cython.int:
-    """Would the last of these stones, lifted here, fall among others on the mover's side?"""
+    """Return whether the last of these stones, lifted here, would fall among others on the mover's side."""
     at: cython.int = hole
     for _ in range(n):
         at = r.next[way * MAX_CELLS + at]
@@ -315,7 +319,7 @@ def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.i
 
 
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Why a turn of this kind may not start with this move; FITS if nothing forbids it before it is tried out."""
+    """Return why a turn of this kind may not start with this move; FITS if nothing forbids it before a trial."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]
     way: cython.int = way_of(m, r, hole, move)

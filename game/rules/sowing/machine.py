@@ -77,7 +77,7 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class Machine(State):
-    """The machine: a board, the registers of the turn under way, and the methods that move stones.
+    """A board, the registers of the current turn, and the methods that move stones.
 
     `turn` is 0 for South, 1 for North; `ending` is the clause that ended the game or -1, `winner` who has won by it
     (-1: the fuller store), `stones` how many stones its turns have sown, not counting turns only tried out.  After a
@@ -107,7 +107,7 @@ class Machine(State):
         burnt: int = 0,
         goals: tuple[int, int] = (NO_GOAL, NO_GOAL),
     ) -> None:
-        """Sets up a position between two turns; the end cases are not asked yet.
+        """Set up a position between two turns; the end cases are not tested yet.
 
         `owner` has a bit for each hole that is North's (-1: as at the start), `burnt` one for each that is out of
         play; `joint`: both players choose at once; `goals`: so many captures win the match for South, for North.
@@ -131,7 +131,7 @@ class Machine(State):
         self.kind = find_kind(self, self.rule) if self.rule.kinds else 0
 
     def get_cells(self) -> tuple[int, ...]:
-        """Stones by cell (holes, stores, hands), then the marks."""
+        """Return stones by cell (holes, stores, hands), then the marks."""
         found = [self.cell[i] for i in range(self.rule.size)]
         if self.rule.pays:
             for player in range(2):
@@ -139,11 +139,11 @@ class Machine(State):
         return tuple(found)
 
     def legal(self, move: int) -> bool:
-        """May the player to move play this?  See `moves` of the rule for the numbering."""
+        """Return whether the player to move may play this.  See `moves` of the rule for the numbering."""
         return bool(is_legal(self, self.rule, move))
 
     def asked_kind(self) -> int:
-        """The kind of turn that binds the player to move; where none does, the last that was possible."""
+        """Return the kind of turn that binds the player to move; where none does, the last that was possible."""
         kind: cython.int
         if self.kind >= 0:
             return int(self.kind)
@@ -153,12 +153,12 @@ class Machine(State):
         return NOWHERE
 
     def reason(self, move: int) -> int:
-        """Why the kind of turn that binds does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
+        """Return why the compulsory kind of turn forbids this move: TOO_FEW … NO_CHOICE; 0 if it doesn't."""
         kind: cython.int = self.asked_kind()
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
     def moves(self) -> list[int]:
-        """The numbers of all moves that may be played from a hole, or by two hands at once, in rising order."""
+        """Return the numbers of all legal moves, from a hole or by two hands at once, in rising order."""
         found: list[int] = []
         move: cython.int = 0
         end: cython.int = move_count(self, self.rule)
@@ -177,7 +177,8 @@ class Machine(State):
         return found
 
     def variant(self, move: int) -> int:
-        """What a legal move says beforehand of choices on its way: a hole + 1, or a bit for each lap that may go back.
+        """Return the choices that a legal move makes in advance: a hole + 1, or a bit for each lap that may be
+        reversed.
 
         0 in games without such choices.
         """
@@ -188,31 +189,31 @@ class Machine(State):
         return int(self.fan_code[number & (MAX_VARIANTS - 1)])
 
     def count_moves(self) -> int:
-        """How many numbers a move can have now."""
+        """Return how many move numbers there are now."""
         return move_count(self, self.rule)
 
     def begin(self, move: int) -> None:
-        """Starts a turn; the next `step` makes its first step."""
+        """Start a turn; the next `step` makes its first step."""
         start_turn(self, self.rule, move)
 
     def judge(self) -> None:
-        """Starts asking the end cases about a position that was set up, as if a turn had just led to it."""
+        """Start testing the end cases on a position that was set up, as if a turn had just led to it."""
         self.phase = JUDGING
 
     def stop(self, then: int, clause: int, drawn: int) -> None:
-        """Starts the sweeps of a game that ends from outside the turn (repetition, agreement)."""
+        """Start the sweeps of a game that ends from outside the turn (repetition, agreement)."""
         stop_game(self, then, clause, drawn)
 
     def step(self) -> int:
-        """The next step's kind (an index into OPS), or 0 when the turn is over."""
+        """Make the next step and return its kind (an index into OPS), or 0 when the turn is over."""
         return next_step(self, self.rule)
 
     def finish(self) -> None:
-        """The rest of the turn at once, silently."""
+        """Play the rest of the turn silently."""
         finish_turn(self, self.rule)
 
     def settle(self) -> None:
-        """Notes which lap case fits wherever the position does not matter, and where first laps end; for learned.py."""
+        """Record the lap cases that don't depend on the position, and where first laps end; for learned.py."""
         i: cython.int
         n: cython.int
         often: cython.int = 0
@@ -232,7 +233,7 @@ class Machine(State):
                 r.aimed[i] = aimed(r, i // (r.learned + 2) // r.holes, i // (r.learned + 2) % r.holes, n)
 
     def sow_from(self, hole: int, way: int, stones: int) -> None:
-        """Sows these stones of a hole, or those that come from a store, and does nothing more; for learned.py."""
+        """Sow these stones from a hole, or stones from a store, and stop; for learned.py."""
         self.hand = stones
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
@@ -240,23 +241,23 @@ class Machine(State):
         sow_out(self, self.rule)
 
     def run_until_landed(self) -> None:
-        """Steps on until the hand is empty; for the search for grand slams."""
+        """Run until the hand is empty; for the search for grand slams."""
         sow_out(self, self.rule)
 
     def landing(self) -> int:
-        """The cell of the last stone; valid only right after `run_until_landed` or `sow_from`."""
+        """Return the cell of the last stone; valid only right after `run_until_landed` or `sow_from`."""
         return self.at
 
     def cancel(self) -> None:
-        """Ends a `perft` under way in another thread; its count is then worthless."""
+        """Stop a `perft` that runs in another thread; its count is then invalid."""
         self.cancelled = 1
 
     def idle(self) -> bool:
-        """Is no turn under way?"""
+        """Return whether no turn is in progress."""
         return self.phase == IDLE
 
     def registers(self) -> tuple[int, ...]:
-        """The whole state, also in the middle of a turn; see `resume`."""
+        """Return the whole state, also in the middle of a turn; see `resume`."""
         return (
             *[self.cell[i] for i in range(self.rule.size)], *[self.before[i] for i in range(self.rule.size)],
             *[self.pair_phase[i] for i in range(2)], *[self.pair_at[i] for i in range(2)],
@@ -265,7 +266,7 @@ class Machine(State):
         )  # fmt: skip
 
     def resume(self, registers: tuple[int, ...]) -> None:
-        """Goes on from a state that `registers` returned, on this or another machine of the same rule."""
+        """Restore a state that `registers` returned, on this or another machine of the same rule."""
         i: cython.int
         n: cython.int = self.rule.size
         for i in range(n):
@@ -281,18 +282,18 @@ class Machine(State):
 
 @cython.inline
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
-    """The first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
+    """Return the first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
     return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], m.laps == 1)
 
 
 def sow_out(m: Machine, r: Rule) -> cython.void:
-    """Steps on until the hand is empty."""
+    """Run until the hand is empty."""
     while m.phase == LIFTING or m.phase == SOWING or m.phase == DRAINING:
         next_step(m, r)
 
 
 def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Tries the first sowing of a move on this board, and puts everything back; 1 if it would be a grand slam."""
+    """Try the first sowing of a move and restore the board; return 1 if it would be a grand slam."""
     i: cython.int
     found: cython.int = 0
     sown: cython.longlong = m.stones
@@ -314,7 +315,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """FITS if a turn of this kind may start with this move, otherwise the first reason why not."""
+    """Return FITS if a turn of this kind may start with this move, otherwise the first reason why not."""
     reason: cython.int = unfit(m, r, kind, move)
     if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
@@ -326,7 +327,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
 
 
 def find_kind(m: Machine, r: Rule) -> cython.int:
-    """The first kind of turn for which the player to move has a move, or NOWHERE."""
+    """Return the first kind of turn for which the player to move has a move, or NOWHERE."""
     kind: cython.int
     i: cython.int
     k: cython.int
@@ -361,7 +362,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
 
 
 def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cython.ulonglong:
-    """The holes that the first lap of a player's turn could capture now, one bit each, from the kind `first` on."""
+    """Return the holes that the first lap of a player's turn could capture now, one bit each, from kind `first` on."""
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
     kind: cython.int
@@ -402,7 +403,7 @@ def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cy
 
 
 def barred_hole(m: Machine, r: Rule) -> cython.int:
-    """Takasia: the hole to bar, where the player to move cannot capture and one of their front holes is threatened.
+    """Return the hole that takasia bars, where the mover can't capture and one of their front holes is threatened.
 
     It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.  `m.kind`
     is what the mover would have to play if none were: before that kind there is no capture, of any kind.
@@ -434,7 +435,7 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def moved_across(m: Machine, r: Rule) -> cython.int:
-    """Has a single stone just been moved into an empty hole of the player whose turn it is now?"""
+    """Return whether a single stone was just moved into an empty hole of the player to move."""
     return (
         m.lifted == 1
         and m.laps == 1
@@ -445,7 +446,7 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
 
 
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
-    """Plays a move until the turn would pass, and puts everything back.
+    """Play a move until the turn would pass, and restore the board.
 
     Returns whether the turn met a choice or, with `feeding`, whether the other player's row holds a stone after it; 1
     to the latter for an endless turn, which is taken back.
@@ -478,7 +479,7 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 
 
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Finds the turns that begin with the hole and the sign of a move, and differ by what is chosen on their way.
+    """Find the turns that share the hole and sign of a move and differ by choices on their way.
 
     Each shows the next when it is played, so only those before this move are tried out, if they were not played just
     now.  What was found last is kept.
@@ -500,7 +501,7 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
 
 
 def spread_on(m: Machine) -> cython.void:
-    """Notes which turn follows the one just played, among those that begin alike: none, or the next way back.
+    """Record which turn follows the one just played among those that begin alike: none, or the next reversal.
 
     Laps that may go back are like digits of a binary number, the last point of choice first; each turn shows how many
     points there are.
@@ -521,7 +522,7 @@ def spread_on(m: Machine) -> cython.void:
 
 @cython.inline
 def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
-    """Does the next lap go the other way round, where it may?  Counts the point of choice."""
+    """Return whether the next lap is reversed, where it may be; counts the point of choice."""
     if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
         return 0
     m.points += 1
@@ -530,7 +531,7 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
 
 @cython.inline
 def stops_here(m: Machine) -> cython.int:
-    """Does the turn stop in this hole, where it may?  Counts the point of choice."""
+    """Return whether the turn stops in this hole, where it may; counts the point of choice."""
     if m.points >= MOST_POINTS:
         return 0
     m.points += 1
@@ -539,13 +540,13 @@ def stops_here(m: Machine) -> cython.int:
 
 @cython.inline
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Does this move, played without its sign of choice, come to the choice at all?"""
+    """Return whether this move, played without its sign of choice, reaches the choice at all."""
     return try_out(m, r, move & ~2, 0)
 
 
 @cython.inline
 def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """May the player to move play this?  A pass is legal only when nothing else is."""
+    """Return whether the player to move may play this.  A pass is legal only when nothing else is."""
     if m.over:
         return 0
     if move < 0:
@@ -576,7 +577,7 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 
 def any_move(m: Machine, r: Rule) -> cython.int:
-    """Does the player to move have a hole that may be played?"""
+    """Return whether the player to move has a legal move."""
     i: cython.int
     if r.kinds and not m.joint:
         return m.kind >= 0
@@ -588,7 +589,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Sets the registers for a move; the next advance makes its first step."""
+    """Set the registers for a move; the next advance makes its first step."""
     i: cython.int
     w: cython.int
     m.shown_clause = NOWHERE
@@ -626,7 +627,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
 
 
 def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """The joint opening: both hands lift; South's, whose registers are loaded first, before North's."""
+    """Start the joint opening: both hands lift; South's, whose registers are loaded first, before North's."""
     m.turn = m.way = m.lane = 0
     m.at = move // r.half
     m.pair_at[1] = r.half + move % r.half
@@ -643,7 +644,7 @@ def show(
     m: Machine, kind: cython.int, where: cython.int, count: cython.int, to: cython.int, clause: cython.int,
     phase: cython.int, at: cython.int, hand: cython.int,
 ) -> cython.int:  # fmt: skip
-    """Pauses after a step: notes what it was, and where to go on."""
+    """Pause after a step: record the step, and where to continue."""
     m.where, m.count, m.to, m.clause, m.who = where, count, to, clause, m.turn
     m.now = m.cell[where] if where >= 0 else 0
     m.phase, m.at, m.hand = phase, at, hand
@@ -652,7 +653,7 @@ def show(
 
 @cython.inline
 def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.int:
-    """Is this end of the game reached, with `m.turn` to move?"""
+    """Return whether this end of the game is reached, with `m.turn` to move."""
     found: cython.int
     kind: cython.int
     owed: cython.int
@@ -703,7 +704,7 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
 
 
 def will_be_fed(m: Machine, r: Rule) -> cython.int:
-    """Would some move of the other player bring a stone to the mover's row, if the mover passed?"""
+    """Return whether some move of the opponent would bring a stone to the mover's row, if the mover passed."""
     i: cython.int
     found: cython.int = 0
     kind: cython.int = m.kind
@@ -718,7 +719,7 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
 
 
 def goal_reached(m: Machine, r: Rule) -> cython.int:
-    """Has a player captured enough to win the match?  Sets the winner: who is further beyond their goal."""
+    """Return whether a player has captured enough to win the match; sets the winner, who is further beyond the goal."""
     south: cython.int = m.cell[r.holes] - m.south_goal
     north: cython.int = m.cell[r.holes + 1] - m.north_goal
     if (south < 0 and north < 0) or south == north:
@@ -728,7 +729,7 @@ def goal_reached(m: Machine, r: Rule) -> cython.int:
 
 
 def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
-    """Sets the winner where an end names one without counting stones; otherwise what is swept."""
+    """Set the winner where an end names one without counting stones; otherwise set what is swept."""
     m.winner = BY_STORES
     m.sweep = then
     if then == EMPTY_SWEEPS:
@@ -744,7 +745,7 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
 
 @cython.inline
 def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
-    """The joint opening: the other player's hand goes on, if it is not at rest yet."""
+    """Switch to the other player's hand in the joint opening, if it still has stones."""
     other: cython.int = 1 - m.turn
     m.ticked = 0
     if (m.resting >> other) & 1:
@@ -760,7 +761,7 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 
 @cython.inline
 def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.void:
-    """Adds a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
+    """Add a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
 
     Only those blocks that a sowing of this way can change.
 
@@ -785,7 +786,7 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
 
 @cython.inline
 def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
-    """Did stones of a learned sowing make a number on the way that is taken?  Seen in blocks, as mostly none did."""
+    """Return whether stones of a learned sowing complete a capturing number on the way; tests whole blocks at first."""
     i: cython.Py_ssize_t
     start: cython.Py_ssize_t = row
     wide: cython.Py_ssize_t = r.width  # all of it, for the compiler takes 16 cells at once
@@ -797,7 +798,7 @@ def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
 
 
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Takes every number that stones of a learned sowing made on the way."""
+    """Capture every number that stones of a learned sowing complete on the way."""
     i: cython.int
     taker: cython.int = m.turn
     for i in range(r.holes):
@@ -810,7 +811,7 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
-    """Is the lap that begins sown stone by stone, also where learned sowings know it?
+    """Return whether the next lap has to be sown stone by stone, though a learned sowing may exist.
 
     Two hands at once, holes out of play and tuz change it; it may leave so few stones that a [[last]] clause applies.
     """
@@ -821,7 +822,7 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
-    """Runs to the next step worth showing or, untraced, to the end of the turn."""
+    """Run to the next step worth showing or, untraced, to the end of the turn."""
     phase: cython.int = m.phase
     at: cython.int = m.at
     hand: cython.int = m.hand
@@ -1347,30 +1348,30 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
 
 def next_step(m: Machine, r: Rule) -> cython.int:
-    """Runs to the next step; its kind."""
+    """Run to the next step; return its kind."""
     return advance(m, r, 1)
 
 
 def finish_turn(m: Machine, r: Rule) -> cython.void:
-    """Plays the rest of the turn without showing steps."""
+    """Play the rest of the turn without showing steps."""
     advance(m, r, 0)
 
 
 @cython.inline
 def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.int) -> cython.void:
-    """Ends the game between two turns; only its sweeps remain to be made."""
+    """End the game between two turns; only its sweeps remain to be made."""
     m.over, m.ending, m.drawn, m.sweep, m.winner = 1, clause, drawn, then, BY_STORES
     m.phase, m.at, m.hand, m.clause = SWEEPING, 0, 0, clause
 
 
 def play(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Plays a whole turn silently; the move has to be legal."""
+    """Play a whole turn silently; the move has to be legal."""
     start_turn(m, r, move)
     advance(m, r, 0)
 
 
 def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Plays a whole turn silently, if it is legal; 1 if it was."""
+    """Play a whole turn silently if it is legal; return 1 if it was."""
     if not is_legal(m, r, move):
         return 0
     play(m, r, move)
@@ -1379,7 +1380,7 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 @cython.inline
 def first_move(m: Machine, r: Rule) -> cython.int:
-    """The lowest number that a move can have now, except swap and pass."""
+    """Return the lowest move number possible now, except swap and pass."""
     if not r.kinds or m.kind < 0 or m.joint:
         return 0
     return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
@@ -1387,7 +1388,7 @@ def first_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
-    """One more than the last number that a move can have now; `first` is the lowest."""
+    """Return one more than the last move number possible now; `first` is the lowest."""
     if not r.kinds or m.kind < 0 or m.joint:
         return move_count(m, r)
     return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift
@@ -1395,7 +1396,7 @@ def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
 
 @cython.inline
 def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cython.int:
-    """The next number to test: skips those of empty holes and those before the first."""
+    """Return the next number to test: skips those of empty holes and those before the first."""
     move += 1
     if move < 0 or m.joint or not r.kinds:
         return move

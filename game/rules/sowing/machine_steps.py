@@ -1,4 +1,4 @@
-"""What the step machine did, as a step; whom its end makes the winner."""
+"""Conversion of the machine's steps to `Step`, and of its ending to an outcome."""
 
 from typing import cast
 
@@ -11,7 +11,7 @@ from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
 
 
 def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
-    """What the machine's step was; `both`: two hands sow, and the step says whose it was."""
+    """Return the machine's step; `both`: two hands sow, and the step names the seat."""
     op: Op = cast("Op", constants.OPS[kind])
     drop = op == "drop"
     return Step(
@@ -27,14 +27,14 @@ def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False
 
 
 def _place(rules: Rules, cell: int) -> str:
-    """A cell of the machine by name."""
+    """Return the name of a machine cell."""
     if cell == constants.CARRIED:
         return CARRIED
     return rules.board.cells[cell].name if cell >= 0 else ""
 
 
 def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
-    """The stones after a step between rounds."""
+    """Return the stones by cell after a step between rounds."""
     now, index = list(cells), rules.board.index
     if step.source == HEAP:
         now[index[step.hole]] += step.n
@@ -46,7 +46,7 @@ def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[
 
 
 def outcome_of(rules: Rules, machine: sowing.Machine) -> Outcome | None:
-    """Who has won: whom the clause names, else the fuller store; nobody if the game is drawn by its clause."""
+    """Return the winner: the player that the clause names, else the one with the fuller store; none for a draw."""
     if not machine.over:
         return None
     reason = rules.clauses[machine.ending]

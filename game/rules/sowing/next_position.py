@@ -1,4 +1,4 @@
-"""What follows a turn or a decision: the next position, the third time the same, the next round."""
+"""The transition after a turn or a decision: the next position, a third repetition, the next round."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -7,10 +7,10 @@ from game.rules.board import SEATS
 from game.rules.game import Outcome
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
-from game.rules.sowing.choices import decide
+from game.rules.sowing.choices import apply_decision
 from game.rules.sowing.compiled import Repetition
 from game.rules.sowing.machine_steps import outcome_of, step_of
-from game.rules.sowing.standing import Standing, key_of
+from game.rules.sowing.standing import Standing, position_key
 from game.rules.steps import Step
 
 THIRD_TIME = 3
@@ -18,20 +18,20 @@ P = TypeVar("P", bound=Standing)
 
 
 def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """The position that a finished turn leaves, before repetition and rounds are looked at."""
+    """Return the position after a finished turn, before repetition and rounds are checked."""
     rules, held = before.rules, len(before.cells)
     everything, player = machine.get_cells(), SEATS[machine.turn]
     cells, marks = everything[:held], everything[held:]
     outcome = outcome_of(rules, machine)
-    seen = (() if _for_good(before, cells) else before.seen) + (key_of(rules, everything, player),)
+    seen = (() if _is_irreversible(before, cells) else before.seen) + (position_key(rules, everything, player),)
     return replace(
         before, cells=cells, player=player, ply=before.ply + plies, pie=machine.pie, outcome=outcome, seen=seen,
         marks=marks, joint=machine.joint,
     )  # fmt: skip
 
 
-def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
-    """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
+def _is_irreversible(before: Standing, cells: tuple[int, ...]) -> bool:
+    """Return whether the turn is irreversible: a store rose, a stone came from the hand, or a row lost stones."""
     board = before.rules.board
     if before.rules.stores_show_progress:
         stores = slice(board.holes, board.holes + 2)
@@ -41,67 +41,67 @@ def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """What the third repetition of the position where the machine stands makes of the game or round."""
+    """Return the result of a third repetition of the machine's position for the game or round."""
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
         outcome = Outcome(None, before.rules.clauses[repetition.clause])
         return replace(position_before_judgement(before, machine, plies), outcome=outcome)
-    machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+    machine.stop(repetition.sweep, repetition.clause, int(repetition.is_draw))
     machine.finish()
     return position_before_judgement(before, machine, plies)
 
 
-def third_time(after: Standing) -> Repetition | None:
-    """The clause that ends the game because this position has come up for the third time."""
+def third_repetition_clause(after: Standing) -> Repetition | None:
+    """Return the clause that ends the game if this position has occurred three times."""
     repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
     return after.rules.repetition if repeated else None
 
 
 def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
-    """The next round where this position ends one of a match; a match won at once by its points."""
+    """Return the start of the next round if this position ends a round; a match is also won at once by its points."""
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
     reason = after.outcome.reason
-    swept = rounds.who_swept(rules, reason, after.player)
+    swept = rounds.sweeper_of(rules, reason, after.player)
     found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
-    if found.ended is not None:
+    if found.match_end is not None:
         stage = replace(found.round, phase="claim")
-        return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
-    next_ = _fresh(after, found, after.ply, joint=int(rules.chooses_jointly_first))
-    return begun_round(next_, found.steps)
+        return replace(after, outcome=Outcome(found.match_end.winner, rules.match.id), stage=stage), ()
+    next_ = _without_history(after, found, after.ply, joint=int(rules.chooses_jointly_first))
+    return begin_round(next_, found.steps)
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
-    """The same once they were, and the steps that a new round adds to it."""
+    """Return the position after a turn, repetition and rounds included, and the steps that a new round adds."""
     after = position_before_judgement(before, machine)
-    return after_round(after_third_repetition(before, machine) if third_time(after) else after)
+    return after_round(after_third_repetition(before, machine) if third_repetition_clause(after) else after)
 
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
-    """The position after a decision, and its steps."""
-    found = decide(before, move)
-    after = _fresh(before, found, before.ply + 1)
-    return begun_round(after, found.steps)
+    """Return the position after a decision, with its steps."""
+    found = apply_decision(before, move)
+    after = _without_history(before, found, before.ply + 1)
+    return begin_round(after, found.steps)
 
 
-def _fresh(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
-    """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
+def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
+    """Return the position of a board that a decision or the end of a round produced, with an empty history."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
-        pie=int(before.rules.laid_apart and before.rules.has_pie), outcome=None, seen=(),
+        pie=int(before.rules.lays_out_own_side and before.rules.has_pie), outcome=None, seen=(),
         marks=before.rules.marks, joint=joint, stage=found.round,
     )  # fmt: skip
 
 
-def settled(given: P) -> P:
-    """A laid-out position after the judgement that every turn ends with; in a match the next round may begin."""
-    return after_round(_judged(given)[0])[0]
+def settle(given: P) -> P:
+    """Return a position given from outside after the checks that end every turn; the next round may begin."""
+    return after_round(_judge(given)[0])[0]
 
 
-def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
-    """The same within its round, and the sweeps if the judgement ends it."""
+def _judge(given: P) -> tuple[P, tuple[Step, ...]]:
+    """Return the position after the end cases of its round, with the sweeps if one applies."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
     machine.judge()
@@ -111,16 +111,16 @@ def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
     everything, held = machine.get_cells(), len(given.cells)
     found = replace(
         given, cells=everything[:held], marks=everything[held:], player=SEATS[machine.turn], pie=machine.pie,
-        outcome=outcome_of(rules, machine), seen=(key_of(rules, everything, SEATS[machine.turn]),),
+        outcome=outcome_of(rules, machine), seen=(position_key(rules, everything, SEATS[machine.turn]),),
     )  # fmt: skip
     return found, tuple(steps)
 
 
-def begun_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
-    """A round at its first turn.  One that is over before it, as only strange games have it, ends the match."""
+def begin_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
+    """Return the position at the first turn of a round; a round that is over before it ends the match."""
     if after.phase != "play":
         return after, steps
-    found, sweeps = _judged(after)
+    found, sweeps = _judge(after)
     if found.outcome and found.rules.match:
         found = replace(found, outcome=Outcome(found.outcome.winner, found.rules.match.id))
     return found, steps + sweeps

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Counting positions (perft): the machine makes every one of them, and takes it back.
+"""Perft: counts positions by making and undoing every move.
 
 The numbers are checked against other programs and by hand, so a change of the rules shows at once.  The file is
 plain Python and, compiled by Cython, C without the interpreter's lock.
@@ -26,7 +26,7 @@ COMPILED = bool(cython.compiled)
 
 
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
-    """Positions after exactly `depth` plies, each of them made; a finished game counts once.
+    """Count the positions after exactly `depth` plies; a finished game counts once.
 
     Where a round is over and the match goes on, `beyond` counts on in the next round.
     """
@@ -108,12 +108,12 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
 
 
 def count_beyond(m: Machine, depth: int) -> int:
-    """The positions `depth` plies beyond a round that is over, counted by the function `beyond`."""
+    """Count the positions `depth` plies after the end of a round, with the function `beyond`."""
     return 1 if m.beyond is None else int(m.beyond(m, depth))
 
 
 def perft(m: Machine, depth: int) -> int:
-    """Counts the positions `depth` plies after the machine's own; every one of them is made."""
+    """Count the positions `depth` plies after the machine's own; every one of them is made."""
     plies: cython.int = depth
     total: cython.longlong
     with cython.nogil:

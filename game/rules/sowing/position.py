@@ -1,4 +1,4 @@
-"""Positions between two turns: made, played, counted.
+"""Positions of sowing games between two turns: creation, moves, counting.
 
 A position never changes; playing makes a new one.  What may be chosen in it says `choices`, what follows a turn
 `next_position`, what happens within one `turn`, and what between rounds `rounds`.
@@ -24,11 +24,11 @@ from game.rules.sowing.next_position import (
     after_round,
     after_third_repetition,
     after_turn,
-    begun_round,
+    begin_round,
     position_before_judgement,
-    settled,
+    settle,
 )
-from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_in
+from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_rows
 from game.rules.sowing.rounds import RoundState
 from game.rules.sowing.standing import Standing
 from game.rules.sowing.turn import Turn
@@ -37,11 +37,11 @@ __all__ = ["THIRD_TIME", "Position", "Reason", "Turn"]
 
 
 class Position(Standing):
-    """A position of one game.  Make one with `start` or `laid_out`."""
+    """A position of one game.  Create one with `start` or `laid_out`."""
 
     @classmethod
     def start(cls, rules: Rules) -> "Position":
-        """The start of a game; South moves first."""
+        """Return the initial position, South to move."""
         stage = rounds.first_round(rules)
         if stage.phase != "play":
             empty = (0,) * len(rules.start)
@@ -58,7 +58,7 @@ class Position(Standing):
             int(rules.chooses_jointly_first),
             stage,
         )
-        return settled(bare)
+        return settle(bare)
 
     @classmethod
     def laid_out(
@@ -72,7 +72,7 @@ class Position(Standing):
         swap: bool = False,
         **kept: Any,
     ) -> "Position":
-        """A position given from outside, judged as if a turn had led to it.  Missing counts are 0.
+        """Build a position given from outside and judge it as if a turn had led to it.  Missing counts are 0.
 
         `kept`: what lies there besides stones, by the keys of JSON; whose first turn is still to come is read from the
         board where it is not said.  `swap`: North may still swap sides, which no board tells that the players have
@@ -118,7 +118,7 @@ class Position(Standing):
                 )
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
-        if stage.phase == "layout" and (not any(cells) or rules.laid_apart):
+        if stage.phase == "layout" and (not any(cells) or rules.lays_out_own_side):
             return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
@@ -129,60 +129,61 @@ class Position(Standing):
         if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
             kept[FIRST_TURNS.key] = _first_turns(rules, tuple(cells), player)
         laid = BarePosition(rules, cells, player)
-        marks = tuple(byte for row in kept_in(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
+        marks = tuple(byte for row in kept_rows(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
-        alone = stage.number == 1 and not rules.laid_apart
+        alone = stage.number == 1 and not rules.lays_out_own_side
         pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given
-        return settled(given)
+        return settle(given)
 
     # ------------------------------------------------------------------ moves
     @cached_property
     def choices(self) -> MoveChoices:
+        """Return the choices of moves, computed once."""
         return MoveChoices(self)
 
     def legal(self) -> tuple[str, ...]:
-        """The moves that may be played, by name; `pass` where there is no other.
+        """Return the legal moves by name; `pass` where there is no other.
 
-        While a layout or a claim is awaited only its beginning, `layout:` or `claim:`.
+        While a layout or a claim is due only its prefix, `layout:` or `claim:`.
         """
         return self.choices.legal
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """The holes with which the turn may begin."""
+        """Return the holes with which the turn may begin."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """The legal moves that start in a hole: one, or one for each direction and choice."""
+        """Return the legal moves that start in a hole: one, or one for each direction and choice."""
         return self.choices.moves_from(name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """The same: no move has two names."""
+        """Return the moves that start in a hole: no move has two names."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
-        """The same: no move has two names."""
+        """Return the move unchanged: no move has two names."""
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Why this move, or any move from this hole, may not be played; None if it may."""
+        """Return why this move, or any move from this hole, is illegal; None if it is legal."""
         return self.choices.why_not(move)
 
     def name_of_number(self, number: int) -> str:
-        """A number of the machine in notation, passing and swapping included."""
+        """Return the notation of a move number, passing and swapping included."""
         return self.choices.name_of_number(number)
 
     @property
     def kind(self) -> str:
-        """The kind of turn that the player to move must play: an id of the variant file, "" where all are alike."""
+        """Return the id of the kind of turn that the player to move must play; "" where all are alike."""
         return self.choices.kind
 
     # ------------------------------------------------------------------ playing
     def play(self, move: str) -> "Position":
-        """The position after a move.  Raises NotationError or IllegalMoveError."""
+        """Return the position after a move.  Raises NotationError or IllegalMoveError."""
         number = self.choices.number(move)
         if number is None:
             return after_decision(self, move)[0]
@@ -192,7 +193,8 @@ class Position(Standing):
         return after_turn(self, machine)[0]
 
     def run(self, turns: int) -> "Position":
-        """The position after so many turns at most (`forced.MOST_TURNS`), of a game whose turns run by themselves.
+        """Return the position after at most so many turns (`forced.MOST_TURNS`), in a game whose turns run by
+        themselves.
 
         It stops earlier at the end of the round, which may be the beginning of the next one.
         """
@@ -200,30 +202,30 @@ class Position(Standing):
             return self
         machine = self.machine()
         ran = forced.run_on(machine, turns, self.seen)
-        if ran.third:
+        if ran.is_third:
             return after_round(after_third_repetition(self, machine, ran.turns))[0]
         return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 
     def after_layout(self, counts: Sequence[int], answer: str) -> "Position":
-        """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
+        """Return the position after a lawful layout and the answer `keep` or `swap`, faster than by playing both."""
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
-        return begun_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
+        return begin_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
-    def passed(self) -> "Position":
-        """The board as it lies with the other side to move."""
+    def with_turn_passed(self) -> "Position":
+        """Return the same board with the other side to move."""
         return replace(self, player=other_seat(self.player), pie=0)
 
     def turn(self, move: str) -> "Turn[Position]":
-        """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
+        """Return the turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         return Turn(self, move, self.choices.number(move))
 
     def end_by_agreement(self) -> "Turn[Position]":
-        """Both players agree to stop: the same end as going round in circles."""
+        """Return the turn by which both players agree to stop: the game ends as by repetition."""
         return Turn(self, "", None, agreed=True)
 
     def perft(self, depth: int) -> dict[str, int]:
-        """By move: how many positions lie `depth` plies ahead behind it, a finished game counting 1.
+        """Return, by move, the number of positions `depth` plies ahead; a finished game counts 1.
 
         Only while a turn is awaited: a layout or a claim has no list of moves (ValueError).
         """
@@ -232,14 +234,16 @@ class Position(Standing):
         return {move: self.count_after(move, depth - 1) for move in self.legal()}
 
     def count_after(self, move: str, depth: int) -> int:
-        """How many positions lie `depth` plies behind a legal move."""
+        """Return the number of positions `depth` plies after a legal move."""
         if self.phase == "play":
             return perft.perft(self.counter(move), depth)
         after = self.play(move)
         return sum(after.perft(depth).values()) if depth and not after.over else 1
 
     def _beyond(self, machine: sowing.Machine, depth: int) -> int:
-        """How many positions lie `depth` plies beyond a round that a machine has just ended; a layout counts once."""
+        """Return the number of positions `depth` plies after a round that a machine has just ended; a layout counts
+        once.
+        """
         after = after_round(position_before_judgement(self, machine))[0]
         if after.over or after.phase == "layout":
             return 1
@@ -249,7 +253,7 @@ class Position(Standing):
         return sum(after.perft(depth).values())
 
     def counter(self, move: str) -> sowing.Machine:
-        """A machine standing after a move, for `perft`; its `cancel` ends the counting."""
+        """Return a machine set to the position after a move, for `perft`; its `cancel` stops the count."""
         machine = self.machine()
         machine.begin(self.choices.numbers[move])
         machine.finish()
@@ -257,7 +261,7 @@ class Position(Standing):
         return machine
 
     def as_json(self) -> dict[str, Any]:
-        """The position in the words of the text protocol: enough to lay it out again."""
+        """Return the position as the text protocol writes it: enough to set it up again."""
         board, rules, match = self.rules.board, self.rules, self.rules.match
         said: dict[str, Any] = {
             "variant": rules.variant,
@@ -268,12 +272,12 @@ class Position(Standing):
         }
         if not rules.collects_captures:
             said["hand"] = {seat: self.hand(seat) for seat in SEATS}
-        said |= {row.key: row.value_in_json(self) for row in kept_in(rules)}
+        said |= {row.key: row.value_in_json(self) for row in kept_rows(rules)}
         if rules.first_turns and not self.first_turns:
             alone = self.phase != "play" or not any(_first_turns(rules, self.cells, self.player).values())
             if alone:  # the board alone tells it
                 del said[FIRST_TURNS.key]
-        if rules.laid_apart and self.pie and self.phase == "play":
+        if rules.lays_out_own_side and self.pie and self.phase == "play":
             said["swap"] = True
         if match or rules.layout:
             said["phase"] = self.phase
@@ -286,27 +290,27 @@ class Position(Standing):
         return said
 
 
-def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundState) -> "Position":
-    """A position in which a layout is awaited.  Raises PositionError where these stones cannot lie there already."""
+def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState) -> "Position":
+    """Return a position in which a layout is due.  Raises PositionError if these stones can't lie there yet."""
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
-    if sum(cells) != there or (rules.laid_apart and there != wanted):
+    if sum(cells) != there or (rules.lays_out_own_side and there != wanted):
         raise PositionError(
             Phrase(
                 "while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted
             )
         )
-    return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
+    return Position(rules, tuple(cells), player, marks=rules.marks, stage=state)
 
 
 def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
-    """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
+    """Return whose first turn is still to come, if this is the start or can result from South's first turn."""
     begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
-    """Can South's first turn, extra turns included, lead here?  Only then may North still swap.
+    """Return whether South's first turn, extra turns included, can lead here; only then may North still swap.
 
     Stores only fill, so a way that has brought more into one than lies there leads elsewhere.
     """

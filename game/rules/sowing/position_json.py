@@ -1,4 +1,4 @@
-"""Positions from outside: as JSON and as one word, as the text protocol writes them.
+"""Parsing of positions, as JSON and as a single word, as the text protocol writes them.
 
 Every fault is a PositionError with a sentence that names the key and what is allowed.
 """
@@ -13,13 +13,13 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Phase, PositionError
-from game.rules.json_check import checked_struct, json_value_shown, known_keys
+from game.rules.json_check import checked_struct, format_json_value, known_keys
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
-from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
+from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_rows
 from game.rules.sowing.rounds import RoundState
 
 WHAT = Phrase("a position in JSON is an object {…}")
@@ -34,7 +34,7 @@ SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
 class JsonPosition(Struct, frozen=True):
-    """A position as JSON says it, but for what is kept besides stones; docs/protocol.md explains the keys."""
+    """A position in JSON without the marks of `position_marks`; docs/protocol.md explains the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -55,18 +55,18 @@ Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], b
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
+    """Parse the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
     return _position(rules, checked_struct(Given, said, PositionError, WHAT))
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
+    """Check a JSON position's form, not its meaning, and return its known keys.  Raises PositionError."""
     checked_struct(Given, said, PositionError, WHAT, path)
     return known_keys(Given, dict(said))
 
 
 def _position(rules: Rules, said: Any) -> Position:
-    """The position in a game with these rules.  Raises PositionError."""
+    """Build the position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
             Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
@@ -78,18 +78,18 @@ def _position(rules: Rules, said: Any) -> Position:
         said.turn,
         stage=stage,
         joint=rules.chooses_jointly_first and said.turn == "S" and _fresh(rules, counts, stage),
-        swap=said.swap and rules.laid_apart,
-        **{row.key: getattr(said, row.key) for row in kept_in(rules)},
+        swap=said.swap and rules.lays_out_own_side,
+        **{row.key: getattr(said, row.key) for row in kept_rows(rules)},
     )
 
 
 def _pieces(rules: Rules) -> list[KeptBytes]:
-    """What one word says besides stones and who moves, piece by piece."""
-    return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
+    """Return the marks that the one-word form has besides stones and the player, in order."""
+    return [row for row in kept_rows(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands, what is kept besides, who moves."""
+    """Parse `4-4-…-0-0-S`: South's holes, North's, both stores, hands, marks, the player to move."""
     parts, cells, rows = _parts(word), rules.board.cells, _pieces(rules)
     form = next((row.form for row in rows if row.form), STONES_ALONE)
     wrong = PositionError(Phrase(form.text, text=repr(word[:60]), n=len(cells)))
@@ -113,7 +113,7 @@ def from_word(rules: Rules, word: str) -> Position:
 
 
 def _parts(word: str) -> list[str]:
-    """What a position in one word says, piece by piece; of two strokes side by side the second belongs to a number."""
+    """Split a one-word position at its dashes; the second of two dashes is a minus sign."""
     found: list[str] = []
     below = False
     for part in word.split("-"):
@@ -124,8 +124,8 @@ def _parts(word: str) -> list[str]:
 
 
 def to_word(position: Position) -> str:
-    """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
-    kept = [row.spelled(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
+    """Format a position as one word.  Raises PositionError where only JSON can express it."""
+    kept = [row.spell(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
     word = "-".join([*map(str, position.cells), *kept, position.player])
     said = position.as_json()
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
@@ -138,47 +138,50 @@ def to_word(position: Position) -> str:
     return word
 
 
-def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
-    """Stones by cell, hands under the names of their cells."""
+def _counts(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
+    """Return stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
-    for key, part in (("holes", said.holes), ("stores", said.stores)):
+    for key, part in (("holes", json_position.holes), ("stores", json_position.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError(Phrase("{name} is not one of the {key}", name=json_value_shown(name), key=key))
+                raise PositionError(Phrase("{name} is not one of the {key}", name=format_json_value(name), key=key))
             counts[name] = n
     if rules.board.hands:
-        counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
-    elif any(said.hand.values()):
+        counts |= {f"{seat} hand": n for seat, n in json_position.hand.items()}
+    elif any(json_position.hand.values()):
         raise PositionError(Phrase("hand: no stones are in reserve in this game; leave it out, or 0"))
     return counts
 
 
-def _stage(rules: Rules, said: JsonPosition) -> RoundState:
-    """The round to which a position belongs."""
-    first, player, phase = rounds.first_round(rules), said.turn, said.phase
+def _stage(rules: Rules, json_position: JsonPosition) -> RoundState:
+    """Return the state of the round that a position belongs to."""
+    first, player, phase = rounds.first_round(rules), json_position.turn, json_position.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
-        allowed = ("layout", "play") if rules.laid_apart else ("layout", "turn", "play")
+        allowed = ("layout", "play") if rules.lays_out_own_side else ("layout", "turn", "play")
     elif rules.match and rules.match.refill == RoundRefill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
         raise PositionError(
-            Phrase("phase cannot be {name}; allowed: {names}", name=json_value_shown(phase), names=", ".join(allowed))
+            Phrase("phase cannot be {name}; allowed: {names}", name=format_json_value(phase), names=", ".join(allowed))
         )
-    score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
+    score: tuple[int, int] = (
+        json_position.score.get("S", first.score[0]),
+        json_position.score.get("N", first.score[1]),
+    )
     if phase == "claim":
         _check_claims(rules, score, player)
-    number = max(said.round, 1)
+    number = max(json_position.round, 1)
     turn: Seat = SEATS[(number - 1) % 2]
     arranger = {"layout": player, "turn": other_seat(player)}.get(phase, turn)
     return replace(
         first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
-        counted=number - 1, owner=_owner(rules, said), burnt=_burnt(rules, said),
+        counted_rounds=number - 1, owner=_owner(rules, json_position), burnt=_burnt(rules, json_position),
     )  # fmt: skip
 
 
 def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
-    """Is it the leader's turn to claim, with holes left to claim?"""
+    """Check that the player to claim is the leader and has holes left to claim."""
     board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
     if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
         raise PositionError(
@@ -192,26 +195,27 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
         )
 
 
-def _owner(rules: Rules, said: JsonPosition) -> int:
-    """A bit for each hole that is North's; -1 where no owners are given."""
+def _owner(rules: Rules, json_position: JsonPosition) -> int:
+    """Return the owners as bits, one for each hole that is North's; -1 where none are given."""
     board = rules.board
-    if said.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
+    if json_position.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
-    for name, seat in said.owner.items():
+    for name, seat in json_position.owner.items():
         bit = 1 << _hole(rules, "owner", name)
         bits = bits | bit if seat == "N" else bits & ~bit
     return bits
 
 
-def _burnt(rules: Rules, said: JsonPosition) -> int:
-    """A bit for each hole that is out of play."""
-    if said.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
+def _burnt(rules: Rules, json_position: JsonPosition) -> int:
+    """Return the holes out of play as bits."""
+    if json_position.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
-    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
+    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in json_position.burnt})
 
 
 def _hole(rules: Rules, key: str, name: str) -> int:
+    """Return the index of a named hole.  Raises PositionError."""
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
@@ -219,14 +223,14 @@ def _hole(rules: Rules, key: str, name: str) -> int:
             Phrase(
                 "{key}: there is no hole {name}; the holes are {names}",
                 key=key,
-                name=json_value_shown(name),
+                name=format_json_value(name),
                 names=known,
             )
         )
     return board.index[name]
 
 
-def _fresh(rules: Rules, counts: Mapping[str, int], stage: RoundState) -> bool:
-    """Is this the board on which both players choose at once: every hole full or out of play?"""
+def _fresh(rules: Rules, counts: Mapping[str, int], state: RoundState) -> bool:
+    """Return whether both players choose at once on this board: every hole is full or out of play."""
     board, each = rules.board, rules.number(rules.words.start.each)
-    return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))
+    return all(counts.get(board.cells[i].name, 0) == (0 if state.burnt >> i & 1 else each) for i in range(board.holes))

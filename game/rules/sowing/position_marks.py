@@ -1,4 +1,4 @@
-"""What a position keeps besides stones: houses, a hole that is barred for a turn, holes that became stores …
+"""Marks of a position besides its stones: houses, a hole barred for a turn, holes that became stores …
 
 Each is one row of `KEPT`, in the order of the bytes that the machine has behind its cells.  From the row come those
 bytes, the keys of a position in JSON, the pieces of a position in one word, and what is seen on the board.
@@ -26,7 +26,7 @@ OWNER, BURNT = MarkKind("owner", "sign"), MarkKind("burnt", "lid")
 
 
 class BarePosition(NamedTuple):
-    """A position that is set up: its game, the stones by cell, who is to move."""
+    """A position under construction: its game, the stones by cell, the player to move."""
 
     rules: ChosenGame
     cells: Sequence[int]
@@ -34,7 +34,7 @@ class BarePosition(NamedTuple):
 
 
 class KeptBytes:
-    """A byte, or one for each of its names: 1 or 0.
+    """One kind of mark: a byte, or one for each of its names: 1 or 0.
 
     `key`: in JSON; `having`: what the rules of such a game have or, where they do not know it, its file; `at`: the
     machine's number for where the bytes begin.  `form` says what one word has to be then, `alike` whether what is kept
@@ -52,54 +52,55 @@ class KeptBytes:
     alike = False
 
     def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
-        """The bytes at the start of the game."""
+        """Return the bytes at the start of the game."""
         return self.start
 
     def names(self, chosen: ChosenGame) -> Sequence[str]:
-        """By which JSON names the values; none where there is a single one."""
+        """Return the names of the values in JSON; empty for a single value."""
         return SEATS
 
     def values(self, standing: Standing) -> list[Any]:
-        """What is kept, byte by byte, as JSON says it."""
+        """Return the JSON value of each byte."""
         first = mark_offsets(standing.rules, 0)[self.at]
         return [
             self.value(standing.rules, standing.marks[first + i]) for i in range(len(self.start_bytes(standing.rules)))
         ]
 
     def value_in_json(self, standing: Standing) -> Any:
-        """The same as a whole."""
+        """Return the JSON value of the mark as a whole."""
         return self.values_in_json(standing.rules, self.values(standing))
 
     def values_in_json(self, chosen: ChosenGame, values: Sequence[Any]) -> Any:
-        """Its values together, as JSON says them."""
+        """Combine values into one JSON value."""
         names = self.names(chosen)
         return dict(zip(names, values, strict=True)) if names else values[0]
 
     def value(self, chosen: ChosenGame, byte: int) -> Any:
+        """Return the JSON value of a byte."""
         return bool(byte)
 
-    def spelled(self, value: Any) -> str:
-        """A value in a position of one word."""
+    def spell(self, value: Any) -> str:
+        """Format a value for the one-word form."""
         return str(int(value))
 
     def value_from_word(self, part: str) -> Any:
-        """The value of a piece of a word; None where it can be none."""
+        """Parse a value of the one-word form; None if it is invalid."""
         return {"0": False, "1": True}.get(part)
 
     def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
-        """The bytes of what JSON says.  Raises PositionError where that cannot be."""
+        """Return the bytes for a JSON value.  Raises PositionError if it is impossible."""
         names = self.names(position.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
     def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        """What is seen of it: where, as what, whose."""
+        """Yield the visible marks: cell, kind and owner."""
         for name, there in zip(self.names(standing.rules), self.values(standing), strict=False):
             if there and self.kinds:
                 yield name, self.kinds[0], None
 
 
 class KeptHole(KeptBytes):
-    """The same with holes: a byte is the number of one + 1, or 0 for none."""
+    """A mark that names a hole: a byte is the hole's index + 1, or 0 for none."""
 
     start: tuple[int, ...] = (0,)
     json = HoleName
@@ -111,7 +112,7 @@ class KeptHole(KeptBytes):
     def value(self, chosen: ChosenGame, byte: int) -> str | None:
         return chosen.board.cells[byte - 1].name if byte else None
 
-    def spelled(self, value: str | None) -> str:
+    def spell(self, value: str | None) -> str:
         return value or self.nothing
 
     def value_from_word(self, part: str) -> str:
@@ -124,6 +125,8 @@ class KeptHole(KeptBytes):
 
 
 class House(KeptBytes):
+    """The marks of owned houses."""
+
     key, having, at = "house", "house", "flag_at"
     kinds = (MarkKind("house"), MarkKind("lost house", "lost"))
     form = Phrase(
@@ -140,7 +143,7 @@ class House(KeptBytes):
 
 
 class BarredHole(KeptHole):
-    """A hole from which the player to move may not start this once."""
+    """A hole from which the player to move may not start this turn."""
 
     at = "ban_at"
 
@@ -151,12 +154,16 @@ class BarredHole(KeptHole):
 
 
 class Takasia(BarredHole):
+    """The hole that takasia bars."""
+
     key, having = "takasia", "house"
     kinds = (MarkKind("barred", key=key),)
     nothing = "."
 
 
 class Ko(BarredHole):
+    """The hole that may not be moved back at once."""
+
     key, having = "ko", "ko"
     kinds = (MarkKind("barred", key=key),)
     form = Phrase(
@@ -179,6 +186,8 @@ class Ko(BarredHole):
 
 
 class Mandarins(KeptBytes):
+    """The marks of mandarins still on the board."""
+
     key, having, at = "mandarins", "mandarin", "mandarin_at"
     json = Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")]
     kinds = (MarkKind("mandarin", "piece"),)
@@ -189,7 +198,7 @@ class Mandarins(KeptBytes):
         return [chosen.board.cells[i].name for i in chosen.end_holes]
 
     def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
-        """Where nothing is said, those are there whose holes hold enough stones."""
+        """Return the bytes; by default a mandarin is there if its hole holds enough stones."""
         rules, names, bytes_ = position.rules, self.names(position.rules), []
         for name in said or {}:
             if name not in names:
@@ -209,6 +218,8 @@ class Mandarins(KeptBytes):
 
 
 class Tuz(KeptHole):
+    """The marks of holes that became stores."""
+
     key, having, at, start = "tuz", "tuz", "tuz_at", (0, 0)
     json = Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")]
     kinds = (MarkKind("tuz", "store"),)
@@ -246,7 +257,7 @@ class Tuz(KeptHole):
 
 
 class WonHoles(KeptBytes):
-    """The holes that players have won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
+    """Holes that players have won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
 
     key, having, at = "won", "won", "won_at"
     json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
@@ -267,7 +278,7 @@ class WonHoles(KeptBytes):
         won = standing.marks[first : first + standing.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
-    def spelled(self, value: list[str]) -> str:
+    def spell(self, value: list[str]) -> str:
         return ".".join(value) or "0"
 
     def value_from_word(self, part: str) -> list[str]:
@@ -291,14 +302,14 @@ class WonHoles(KeptBytes):
 
 
 class FirstTurns(KeptBytes):
-    """Whose first turn is still to come."""
+    """The mark of players whose first turn is still to come."""
 
     key, having, at = "first", "first_turns", "first_at"
     json = Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")]
 
 
 class SecondTurn(KeptBytes):
-    """Whether this is the second turn of the player to move, which earns no third."""
+    """The mark of the mover's second turn in a row, which earns no third."""
 
     key, having, at, start = "again", "once", "again_at", (0,)
     json = Annotated[bool, Meta(description="true or false")]
@@ -311,7 +322,7 @@ class SecondTurn(KeptBytes):
         return ()
 
     def values(self, standing: Standing) -> list[Any]:
-        """Never once a game is over."""
+        """Return no values once the game is over."""
         return [standing.outcome is None and super().values(standing)[0]]
 
 
@@ -319,33 +330,34 @@ HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), Wo
 KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
-def kept_in(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
-    """What is kept in a game."""
+def kept_rows(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
+    """Return the kinds of marks that a game has."""
     return tuple(row for row in KEPT if getattr(chosen if hasattr(chosen, row.having) else chosen.words, row.having))
 
 
 def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
-    """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
+    """Return where each kind's bytes begin in the machine's memory, behind the cells; 0 for missing kinds."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
-    for row in kept_in(chosen):
+    for row in kept_rows(chosen):
         found[row.at], cells = cells, cells + len(row.start_bytes(chosen))
     return found
 
 
-def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
-    """The kinds of marks that the clauses of a game allow."""
+def mark_kinds_of(rules: Any) -> tuple[MarkKind, ...]:
+    """Return the kinds of marks that a game's clauses allow."""
     refill = rules.match.refill if rules.match else ""
-    rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
+    rows = (row for row in kept_rows(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
     more = {OWNER: rules.board.rows == 3 or refill == RoundRefill.CLAIMS, BURNT: refill == RoundRefill.OUTWARDS}
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def marks_of(standing: Standing) -> tuple[Mark, ...]:
-    """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
-    that changed owners have one."""
+def marks_of_position(standing: Standing) -> tuple[Mark, ...]:
+    """Return the marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only
+    holes that changed owners have one.
+    """
     kinds, board = standing.rules.mark_kinds, standing.rules.board
     found = [
-        (place, kind, seat) for row in kept_in(standing.rules) for place, kind, seat in row.visible_marks(standing)
+        (place, kind, seat) for row in kept_rows(standing.rules) for place, kind, seat in row.visible_marks(standing)
     ]
     if OWNER in kinds and (board.rows == 3 or standing.stage.owner >= 0):
         owners = [(cell, standing.owner(cell.name)) for cell in board.cells if cell.hole]
@@ -354,21 +366,21 @@ def marks_of(standing: Standing) -> tuple[Mark, ...]:
     return tuple(Mark(place, kinds.index(kind), seat) for place, kind, seat in found)
 
 
-def turned(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What is kept, as JSON says it, where the position is seen from the other side."""
+def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the marks of a JSON position as seen from the other side."""
     out = {}
-    for row in kept_in(rules):
+    for row in kept_rows(rules):
         if row.key in said and said[row.key] is not None:
-            out[row.key] = _across(rules, said[row.key])
+            out[row.key] = _swap_sides(rules, said[row.key])
     return out
 
 
-def _across(rules: Any, said: Any) -> Any:
-    """Seats and holes change places, wherever they are said."""
+def _swap_sides(rules: Any, said: Any) -> Any:
+    """Exchange seats and holes in a JSON value, at any depth."""
     if isinstance(said, Mapping):
-        return {_across(rules, name): _across(rules, value) for name, value in said.items()}
+        return {_swap_sides(rules, name): _swap_sides(rules, value) for name, value in said.items()}
     if isinstance(said, list):
-        return sorted(_across(rules, one) for one in said)
+        return sorted(_swap_sides(rules, one) for one in said)
     if said in SEATS:
         return other_seat(said)
     return rules.opposite_place(said) if isinstance(said, str) and said else said

@@ -1,4 +1,4 @@
-"""What a position is worth where the search stops: the weights of a variant file as whole numbers.
+"""Evaluation weights of a position where the search stops, as whole numbers.
 
 Finished games are worth their stones and nothing else.  Before the end a stone in the store is worth `unit`, and what
 lies on the board is weighed as the file says.  If it says nothing, the stores are compared or, where no stones are
@@ -15,14 +15,14 @@ LARGEST = 20_000  # the most that a position is worth: more would look like a wo
 
 
 class EvaluationWeights(NamedTuple):
-    """`unit`: one stone of final difference in scores; `weights`: the weight of each word, in the same unit."""
+    """Evaluation weights: `unit` is one stone of final difference, `weights` has each word's weight in this unit."""
 
     unit: int
     weights: dict[str, int]
 
 
 def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> EvaluationWeights:
-    """The weights of a game with so many stones, and so many holes for each player.
+    """Return the weights of a game with so many stones, and so many holes for each player.
 
     `counts`: captured stones decide the game.
     """

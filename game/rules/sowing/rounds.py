@@ -1,4 +1,4 @@
-"""Rounds: what happens between them, and the moves that are not turns.
+"""Rounds of a match: the transition between them, and the moves that are no turns.
 
 A match is played in rounds.  When one ends, its score is counted and the board is filled anew, step by step, up to the
 next decision.  Some games begin with decisions of their own: one player lays out all stones, the other may turn the
@@ -31,8 +31,8 @@ class RoundState:
     """The state of a match between rounds; a game of one round keeps the first.
 
     `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
-    `dull`: void or equal rounds in a row; `counted`: rounds that were not void.  `owner` and `burnt` have a bit for
-    each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
+    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that were not void.  `owner` and `burnt`
+    have a bit for each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
     number: int = 1
@@ -40,34 +40,34 @@ class RoundState:
     arranger: Seat = "S"
     phase: Phase = "play"
     score: tuple[int, int] = (0, 0)
-    dull: int = 0
-    counted: int = 0
+    dull_rounds: int = 0
+    counted_rounds: int = 0
     owner: int = -1
     burnt: int = 0
     cells: tuple[int, ...] = ()
 
 
 class MatchEnd(NamedTuple):
-    """A match that is over: who has won it, None for a draw."""
+    """The end of a match: its winner, None for a draw."""
 
     winner: Seat | None
 
 
 class RoundContinuation(NamedTuple):
-    """What a decision or the end of a round leads to: the board, who is to move, the round, and the steps on the way.
+    """The result of a decision or of a round's end: board, player to move, round and steps.
 
-    `ended` is set when the match is over with it.
+    `match_end` is set when the match is over with it.
     """
 
     cells: tuple[int, ...]
     player: Seat
     round: RoundState
     steps: tuple[Step, ...]
-    ended: MatchEnd | None = None
+    match_end: MatchEnd | None = None
 
 
 def first_round(rules: Rules) -> RoundState:
-    """The round with which a game begins."""
+    """Return the state with which a game begins."""
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
@@ -79,15 +79,15 @@ def first_round(rules: Rules) -> RoundState:
 
 
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
+def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
+    """Apply a layout: the arranger places all stones, or those of their own side, besides those in `cells`.
 
-    Raises ValueError with a sentence if they may not be laid out so.
+    Raises ValueError with a sentence if the layout isn't lawful.
     """
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
     clause = rules.layout.id if rules.layout else ""
-    first = rules.board.holes_of_seat(state.arranger).start if rules.laid_apart else 0
+    first = rules.board.holes_of_seat(state.arranger).start if rules.lays_out_own_side else 0
     after = list(cells)
     after[first : first + len(counts)] = counts
     steps = tuple(
@@ -95,7 +95,7 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
         for i, n in enumerate(counts, first)
         if n
     )
-    if not rules.laid_apart:
+    if not rules.lays_out_own_side:
         return RoundContinuation(tuple(after), other_seat(state.arranger), replace(state, phase="turn"), steps)
     if state.arranger == state.starter:
         return RoundContinuation(
@@ -104,21 +104,21 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
     return RoundContinuation(tuple(after), state.starter, replace(state, phase="play", cells=tuple(after)), steps)
 
 
-def answer_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
+def apply_layout_answer(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
+    """Apply the other player's answer to a layout, to keep or turn the board; the game then decides who starts."""
     opening = rules.layout
     assert opening is not None
     after, begun = board_after_answer(rules, cells, state, move)
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
-        steps = _swaps(rules.board, cells, opening.id)
+        steps = _swap_steps(rules.board, cells, opening.id)
     return RoundContinuation(after, begun.starter, begun, steps)
 
 
 def board_after_answer(
     rules: Rules, cells: Sequence[int], state: RoundState, move: str
 ) -> tuple[tuple[int, ...], RoundState]:
-    """The board and the round with which play begins after this answer to a layout."""
+    """Return the board and the round with which play begins after this answer to a layout."""
     opening = rules.layout
     assert opening is not None
     starter: Seat = state.arranger
@@ -129,19 +129,21 @@ def board_after_answer(
 
 
 def claims_wanted(rules: Rules, state: RoundState) -> int:
-    """How many holes of the other side the leader is to name."""
+    """Return how many holes of the other side the leader is to name."""
     return max(state.score) - rules.board.columns
 
 
 def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
-    """Every claim that the leader may make."""
+    """Return every claim that the leader may make."""
     board = rules.board
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, state)))
 
 
-def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
-    """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
+def apply_claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
+    """Apply a claim: the named holes of the other side are the leader's for the round.  Raises ValueError with a
+    sentence.
+    """
     board, wanted = rules.board, claims_wanted(rules, state)
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -164,21 +166,21 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, m
 
 
 def natural_owner(board: Board) -> int:
-    """A bit for each hole that is North's at the start."""
+    """Return the owners at the start as bits, one for each hole that is North's."""
     return sum(1 << i for i in board.holes_of_seat("N"))
 
 
 # ---------------------------------------------------------------------- the end of a round
 def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
-    """How many captures in this round win the match at once, for South and for North."""
+    """Return how many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
         return constants.NO_GOAL, constants.NO_GOAL
     return match.points - state.score[0], match.points - state.score[1]
 
 
-def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
-    """Who took all that was left when a round ended with `player` to move; None where that was no one player."""
+def sweeper_of(rules: Rules, reason: str, player: Seat) -> Seat | None:
+    """Return who captured all remaining stones when a round ended with `player` to move; None if no one player did."""
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
         return other_seat(player)
@@ -188,7 +190,7 @@ def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
 def next_round(
     rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
-    """What follows the end of a round: its score, then the next round laid out, or the end of the match.
+    """Return the continuation after a round: its score, then the next round laid out, or the end of the match.
 
     `cells` is the board after the sweeps of the round, `swept` who took all that was left.
     """
@@ -196,11 +198,11 @@ def next_round(
     assert match is not None
     holes = rules.board.holes
     stores = (cells[holes], cells[holes + 1])
-    dull = state.dull + 1 if void or stores[0] == stores[1] else 0
+    dull = state.dull_rounds + 1 if void or stores[0] == stores[1] else 0
     score = state.score if void else _score(rules, match, stores, state)
-    counted = state.counted + (not void)
-    after = replace(state, score=score, dull=dull, counted=counted)
-    ended = None if void else _decided(rules, match, after)
+    counted = state.counted_rounds + (not void)
+    after = replace(state, score=score, dull_rounds=dull, counted_rounds=counted)
+    ended = None if void else _match_end(rules, match, after)
     if ended is None and dull >= MOST_DULL:
         ended = MatchEnd(None)
     if ended is not None:
@@ -213,11 +215,11 @@ def next_round(
         arranger=state.arranger if void and match.rounds is not None else other_seat(state.arranger),
     )
     if match.refill == RoundRefill.LAYOUT:
-        steps = _gather(rules.board, cells, match.id)
+        steps = _gather_steps(rules.board, cells, match.id)
         return RoundContinuation((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
-    target, after = _laid_out(rules, match, after, stores, void)
+    target, after = _next_board(rules, match, after, stores, void)
     after = replace(after, cells=target)
-    steps = _rearranged(rules.board, cells, target, match.id)
+    steps = _rearrangement_steps(rules.board, cells, target, match.id)
     player: Seat = after.starter
     if after.phase == "claim":
         player = "S" if score[0] > score[1] else "N"
@@ -227,7 +229,7 @@ def next_round(
 
 
 def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
-    """The score after a round that counts."""
+    """Return the score after a round that counts."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
@@ -236,14 +238,14 @@ def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: Roun
     return stores
 
 
-def _decided(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
-    """Has this round decided the match?"""
+def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
+    """Return the end of the match if this round has decided it."""
     south, north = state.score
     winner: Seat | None = None if south == north else "S" if south > north else "N"
     if match.points is not None:
         return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
-        return MatchEnd(winner) if state.counted >= match.rounds else None
+        return MatchEnd(winner) if state.counted_rounds >= match.rounds else None
     if match.refill == RoundRefill.CLAIMS:
         return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
     least = 1 if match.refill == RoundRefill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
@@ -259,22 +261,22 @@ def _starter(match: MatchWords, state: RoundState, stores: tuple[int, int], void
     return fuller if match.starts == RoundStarts.WINNER else other_seat(fuller)
 
 
-def _laid_out(
+def _next_board(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
-    """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
+    """Return the board of the next round, and its state with claims and burnt holes; a void round is laid out again."""
     if void:
         return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
         phase: Phase = "claim" if claims_wanted(rules, state) > 0 else "play"
         return rules.start, replace(state, owner=-1, phase=phase)
     if match.refill == RoundRefill.PATH:
-        return _by_path(rules, stores), state
-    return _outwards(rules, match, stores, state)
+        return _fill_by_path(rules, stores), state
+    return _fill_outwards(rules, match, stores, state)
 
 
-def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """The weaker fills holes along their way, the last one topped up by the other, who then lays out the same holes."""
+def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
+    """Return the board where the weaker fills holes along their path, the last topped up; the other the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -287,10 +289,10 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _outwards(
+def _fill_outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
+    """Return the board where each fills holes from their store's end, or their left; incomplete holes are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
@@ -307,8 +309,8 @@ def _outwards(
 
 
 # ---------------------------------------------------------------------- steps
-def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """The board is turned round: each hole changes places with the other player's of the same letter."""
+def _swap_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """Return the steps of turning the board: each hole swaps with the other player's of the same letter."""
     found = []
     for i in board.holes_of_seat("S"):
         for here, there in ((i, board.partner(i)), (board.partner(i), i)):
@@ -319,8 +321,8 @@ def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """All stones leave the board, to be laid out anew."""
+def _gather_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """Return the steps by which all stones leave the board before a new layout."""
     return tuple(
         Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
         for i, n in enumerate(cells)
@@ -328,8 +330,8 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
     )
 
 
-def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Stones move from where too many lie to where too few do, to a player's holes from their own first."""
+def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
+    """Return the steps between two boards: stones move from holes with too many, a player's own first."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat
@@ -344,6 +346,6 @@ def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], claus
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Does this end make a round of a match void?  An endless turn, a repetition and an agreement to stop do."""
+    """Return whether this end makes a round void, as an endless turn, a repetition or an agreement to stop does."""
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -1,4 +1,4 @@
-"""Where a game stands between two turns."""
+"""The state of a sowing game between two turns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ from game.rules.sowing.position_marks import (
     WON,
     BarredHole,
     KeptBytes,
-    kept_in,
-    marks_of,
+    kept_rows,
+    marks_of_position,
 )
 from game.rules.sowing.rounds import RoundState
 
@@ -30,7 +30,7 @@ FIRST = RoundState()
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a game stands between two turns: what lies where, and all that can be read from it.
+    """The state of a game between two turns, and everything that can be derived from it.
 
     `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides.  `pie` is 1 while
     North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the
@@ -49,21 +49,21 @@ class Standing:
     stage: RoundState = FIRST
 
     def count(self, name: str) -> int:
-        """Stones in a hole, a store or a hand."""
+        """Return the stones in a hole, a store or a hand."""
         return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
-        """Stones a player has captured."""
+        """Return how many stones a player has captured."""
         return self.cells[self.rules.board.store(seat)]
 
     def hand(self, seat: Seat) -> int:
-        """Stones that a player still has in reserve."""
+        """Return how many stones a player has in reserve."""
         at = self.rules.board.hand(seat)
         return self.cells[at] if at is not None else 0
 
     @property
     def heap(self) -> int:
-        """Stones that wait to be laid out."""
+        """Return how many stones wait to be laid out."""
         return self.rules.stones - sum(self.cells) if self.phase == "layout" else 0
 
     @property
@@ -72,7 +72,7 @@ class Standing:
 
     @property
     def phase(self) -> Phase:
-        """What is decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
+        """Return the kind of decision due: a turn, a layout, whether to turn the board round, a claim of holes."""
         return "play" if self.over else self.stage.phase
 
     @property
@@ -82,12 +82,12 @@ class Standing:
 
     @property
     def is_at_start(self) -> bool:
-        """Does the board lie as its round began?"""
+        """Return whether the board is as it was when its round began."""
         return self.cells == self.stage.cells
 
     @property
     def score(self) -> dict[Seat, int]:
-        """What the match counts: captures so far, holes owned, or stones held; see `rounds`."""
+        """Return the score of the match: captures so far, holes owned, or stones held; see `rounds`."""
         south, north = self.stage.score
         match = self.rules.match
         counted = self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
@@ -97,87 +97,87 @@ class Standing:
 
     @property
     def claims_wanted(self) -> int:
-        """How many holes of the other side the player to move claims now."""
+        """Return how many holes of the other side the player to move claims now."""
         return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
 
     def claims(self) -> tuple[str, ...]:
-        """Every claim that may be made now."""
+        """Return every claim that may be made now."""
         return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
-    def kept_value(self, row: KeptBytes) -> Any:
-        """What is kept besides stones, as JSON says it; the default in a game without it."""
-        return row.value_in_json(self) if row in kept_in(self.rules) else row.default
+    def kept_value(self, kept_bytes: KeptBytes) -> Any:
+        """Return the JSON value of a kind of mark; its default in a game without it."""
+        return kept_bytes.value_in_json(self) if kept_bytes in kept_rows(self.rules) else kept_bytes.default
 
     def owns_house(self, seat: Seat) -> bool:
-        """Does this player still own their house?"""
+        """Return whether this player still owns their house."""
         return bool(self.kept_value(HOUSE)) and self.kept_value(HOUSE)[seat]
 
     def house_works(self, seat: Seat) -> bool:
-        """Do they own it, with enough stones in it?"""
+        """Return whether they own it with enough stones in it."""
         house, at = self.rules.house, self.rules.board.house_of_seat(seat)
         return house is not None and at is not None and self.owns_house(seat) and self.cells[at] >= house.works_from
 
     @property
     def barred(self) -> str:
-        """The hole that the player to move may not start from, or ""."""
-        return next((self.kept_value(row) or "" for row in kept_in(self.rules) if isinstance(row, BarredHole)), "")
+        """Return the hole from which the player to move may not start, or ""."""
+        return next((self.kept_value(row) or "" for row in kept_rows(self.rules) if isinstance(row, BarredHole)), "")
 
     def tuz(self, seat: Seat) -> str:
-        """The hole of the other side that has become this player's store, or ""."""
+        """Return the hole of the other side that has become this player's store, or ""."""
         return (self.kept_value(TUZ) or {}).get(seat) or ""
 
     def winner(self, name: str) -> Seat | None:
-        """Who has won this hole, which keeps its stones; None where nobody has."""
+        """Return who has won this hole, which keeps its stones; None if nobody has."""
         won = self.kept_value(WON) or {}
         return next((seat for seat in SEATS if name in won.get(seat, ())), None)
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:
-        """The players whose first turn is still to come, in a game that has rules for it."""
+        """Return the players whose first turn is still to come, in a game that has rules for it."""
         return tuple(seat for seat, coming in (self.kept_value(FIRST_TURNS) or {}).items() if coming)
 
     @property
     def mandarins(self) -> Mapping[str, bool]:
-        """By mandarin hole: does the piece that it held at the start still lie there?"""
+        """Return, by mandarin hole, whether the piece that it held at the start still lies there."""
         return self.kept_value(MANDARINS) or {}
 
     @property
     def is_second_turn(self) -> bool:
-        """Is this the second turn of the player to move, which earns no third?  Never once a game is over."""
+        """Return whether this is the mover's second turn in a row, which earns no third; False once a game is over."""
         return bool(self.kept_value(AGAIN))
 
     def owner(self, name: str) -> Seat:
-        """Whose hole this is now."""
+        """Return the current owner of a hole."""
         cell = self.rules.board.cells[self.rules.board.index[name]]
         if self.stage.owner < 0:
             return cell.seat
         return SEATS[self.stage.owner >> self.rules.board.index[name] & 1]
 
     def coats(self) -> Mapping[str, Seat]:
-        """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
+        """Return nothing: stones look alike and belong to the owner of their hole."""
         return {}
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """What has to be captured cannot be left."""
+        """Return nothing: a compulsory capture can't be left out."""
         return ()
 
     def lead(self) -> int | None:
-        """What the players hold says who is ahead."""
+        """Return None: the stones that players hold show who is ahead."""
         return None
 
     def marks_on_board(self) -> tuple[Mark, ...]:
-        """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
-        return marks_of(self)
+        """Return the marks on the board: houses, the barred hole, owners' signs, burnt holes."""
+        return marks_of_position(self)
 
     @property
     def burnt(self) -> tuple[str, ...]:
-        """Holes that are out of play in this round."""
+        """Return the holes that are out of play in this round."""
         cells = self.rules.board.cells
         return tuple(cells[i].name for i in range(self.rules.board.holes) if self.stage.burnt >> i & 1)
 
     @property
     def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int, tuple[int, int]]:
-        """What `Machine.set_cells` needs to stand here."""
+        """Return the arguments of `Machine.set_cells` for this position."""
         stage = self.stage
         return (
             self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
@@ -186,7 +186,7 @@ class Standing:
 
     @cached_property
     def earlier_settings(self) -> tuple[tuple[Any, ...], ...]:
-        """The settings of the positions before this one that may come again: those since a store last rose."""
+        """Return the settings of the earlier positions that can recur: those since a store last rose."""
         if self.rules.circles is None:
             return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
@@ -196,18 +196,20 @@ class Standing:
         )
 
     def key(self) -> bytes:
-        """What makes two positions the same: holes, hands, houses, the barred hole and the player, not the stores."""
-        return key_of(self.rules, self.cells + self.marks, self.player)
+        """Return the key by which repetitions are recognized: holes, hands, houses, barred hole and player, not the
+        stores.
+        """
+        return position_key(self.rules, self.cells + self.marks, self.player)
 
     def machine(self) -> sowing.Machine:
-        """A step machine that stands here."""
+        """Return a step machine set to this position."""
         machine = self.rules.machine()
         machine.set_cells(*self.setting)
         machine.over = int(self.over)
         return machine
 
 
-def key_of(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
-    """The key of a position with these cells and marks."""
+def position_key(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
+    """Return the key of a position with these cells and marks."""
     holes = rules.board.holes
     return bytes(everything[:holes] + everything[holes + 2 :]) + player.encode()

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""What the step machine works on: the numbers of a game, and the board with the registers of a turn.
+"""Data of the step machine: the numbers of a game, and the board with the registers of a turn.
 
 It holds data only: modules that read a board (cells.py, captures.py, legality.py) take it; machine.py moves stones.
 Its lists of fields become state.pxd, the types in C.
@@ -110,11 +110,11 @@ class Rule:
         self.aimed = array("Q", bytes(8))
 
     def leads_on(self, cell: int, way: int) -> bool:
-        """Does this way lead on from the cell?"""
+        """Return whether this way leads on from the cell."""
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
     def learn(self, sown: Any, land: Any, gained: Any, span: int, first_cell: list[int]) -> None:
-        """Takes over learned sowings, to be looked up from now on: see learned.py."""
+        """Store learned sowings, which are looked up from now on: see learned.py."""
         way: cython.int
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
         for way in range(self.ways):
@@ -123,13 +123,13 @@ class Rule:
         self.aimed = array("Q", bytes(8 * self.kinds * self.holes * (self.learned + 2) if self.aims else 8))
 
     def plain(self) -> dict[str, Any]:
-        """The learned sowings: tests compare those of the compiled and the uncompiled machine."""
+        """Return the learned sowings as plain data, for tests that compare the compiled and the uncompiled machine."""
         return {"sown": bytes(self.sown), "land": bytes(self.land), "learned": self.learned}
 
 
 @cython.cclass
 class State:
-    """A board and the registers of the turn under way."""
+    """A board and the registers of the current turn."""
 
     if not cython.compiled and TYPE_CHECKING:
 
@@ -138,7 +138,7 @@ class State:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def empty(self) -> None:
-        """Makes the fields, where no compiler does."""
+        """Create the fields of the uncompiled class."""
         if not cython.compiled:
             for name in (name for _, names in STATE for name in names.split()):
                 word, _, length = name.removesuffix("]").partition("[")

@@ -1,4 +1,4 @@
-"""A turn under way, step by step."""
+"""The steps of a sowing turn."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,15 +7,21 @@ from typing import Generic
 from game.rules.game import Outcome
 from game.rules.sowing import constants
 from game.rules.sowing.machine_steps import cells_after_step, step_of
-from game.rules.sowing.next_position import P, after_decision, after_round, position_before_judgement, third_time
+from game.rules.sowing.next_position import (
+    P,
+    after_decision,
+    after_round,
+    position_before_judgement,
+    third_repetition_clause,
+)
 from game.rules.sowing.setup.chosen_game import AGREED
 from game.rules.steps import Step
 
 
 class Turn(Generic[P]):
-    """A turn under way: an iterator of steps.  The machine runs only as far as it is asked.
+    """A turn in progress: an iterator of steps.  The machine runs only as far as it is asked.
 
-    When the steps are used up, `result` is the position after the turn.  `copy` resumes the same, also in mid-turn.
+    When it is exhausted, `result` is the position after the turn.  `copy` continues independently, also in mid-turn.
     """
 
     def __init__(self, position: P, move: str, number: int | None, agreed: bool = False) -> None:
@@ -53,7 +59,7 @@ class Turn(Generic[P]):
         raise StopIteration
 
     def _turn_step(self) -> Step | None:
-        """The machine's next step; None once it has none, and what follows is laid ready."""
+        """Return the machine's next step; None once it has none, when the follow-up has been prepared."""
         machine, position = self._machine, self.position
         kind = machine.step()
         if kind:
@@ -61,10 +67,10 @@ class Turn(Generic[P]):
         if machine.shown_clause >= 0:
             self.shown_clause = position.rules.clauses[machine.shown_clause]
         after = position_before_judgement(position, machine)
-        repetition = None if self._stopping else third_time(after)
+        repetition = None if self._stopping else third_repetition_clause(after)
         if repetition and position.rules.match is None:
             self._stopping = True
-            machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+            machine.stop(repetition.sweep, repetition.clause, int(repetition.is_draw))
             return self._turn_step()
         if repetition:
             after = replace(after, outcome=Outcome(None, position.rules.clauses[repetition.clause]))
@@ -73,19 +79,19 @@ class Turn(Generic[P]):
         return None
 
     def finish(self) -> P:
-        """The rest of the turn at once."""
+        """Run the remaining steps and return the position after the turn."""
         for _ in self:
             pass
         assert self.result is not None
         return self.result
 
     def counts(self) -> tuple[int, ...]:
-        """Stones by cell now; those in the walking hand, or in the heap, are in none."""
+        """Return stones by cell now; those in the hand that sows, or in the heap, are in none."""
         everything = self._machine.get_cells() if self._after is None else self._cells
         return everything[: len(self.position.cells)]
 
     def copy(self) -> "Turn[P]":
-        """A second turn that goes on from the same step."""
+        """Return an independent copy that continues from the same step."""
         twin = Turn.__new__(Turn)
         twin.position, twin.move, twin.result = self.position, self.move, self.result
         twin.shown_clause, twin._stopping = self.shown_clause, self._stopping
@@ -95,13 +101,14 @@ class Turn(Generic[P]):
         return twin
 
     def _stop(self, clause: str) -> None:
+        """End the game by this clause, and prepare the sweeps."""
         rules = self.position.rules
         repetition = rules.repetition
-        sweep, drawn = (repetition.sweep, repetition.drawn) if repetition else (0, True)
+        sweep, drawn = (repetition.sweep, repetition.is_draw) if repetition else (0, True)
         self._machine.stop(sweep, rules.clause(clause), int(drawn))
 
     def _look_ahead(self, number: int) -> None:
-        """Is this turn endless?  Then only its first laps are shown before it is taken back."""
+        """Look ahead for an endless turn, of which only the first laps are shown before it is taken back."""
         scout = self.position.machine()
         scout.begin(number)
         scout.finish()

@@ -146,7 +146,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     word, at = left.pop("Position", ("", fen_at))
     try:
         if fen and not word and game.pdn:
-            record = replace(record, start=laid_out(pdn.squares().position_meant(rules, fen, kind)))
+            record = replace(record, start=laid_out(pdn.squares().parse_position(rules, fen, kind)))
         elif word or fen:
             record = replace(record, start=laid_out(position_in(word or fen, rules)))
     except PositionError as error:

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from game.rules.board import Seat
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 
@@ -45,7 +45,7 @@ def can_be_written(variant: Variant | None) -> bool:
 def board_meant(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
     """The size of the board of a game with these tags and moves: 0 for English draughts, None where none lies so."""
     kind, position = (tags.get(name, ("", 0))[0] for name in (KIND, POSITION))
-    size = squares().board_meant(kind, position, moves)
+    size = squares().board_size_of(kind, position, moves)
     return None if size is None else int(size)
 
 
@@ -63,10 +63,10 @@ def game_of(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[s
 
 def move_said(position: Any, move: str) -> str:
     """A move, or the comment that stands for it."""
-    said = str(squares().move_said(position, move))
-    return said or "{" + squares().burning_said(position, move) + "}"
+    said = str(squares().format_move(position, move))
+    return said or "{" + squares().burning_comment(position, move) + "}"
 
 
 def squares() -> Any:
     """What the family knows of squares, moves and positions: its module of the same name as this one."""
-    return import_module(f"{part(FAMILY, 'rules').__package__}.pdn")
+    return import_module(f"{family_module(FAMILY, 'rules').__package__}.pdn")

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.game import KEEP, PASS, SWAP, MoveError
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.message import Message
@@ -127,7 +127,7 @@ class _Playing:
         """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
         turns: dict[str, Remark] = {}
         for move in self._with_comments_played(line):
-            words = [move.text] if self._written.pdn else moves_apart([move.text], game.rules.board)
+            words = [move.text] if self._written.pdn else split_move_words([move.text], game.rules.board)
             at = move.at
             for word in words:
                 word = SPOKEN.get(word.lower(), word)
@@ -151,13 +151,13 @@ class _Playing:
             points = self._written.number_at is not None
             yield from without_turn_numbers(line, points=points, letters=self._letters)
             return
-        before = [one for one in line.before if pdn.squares().burning_meant(one.text)]
+        before = [one for one in line.before if pdn.squares().parse_burning_comment(one.text)]
         yield from (parser.ParsedMove(*one) for one in before)
         line.before = [one for one in line.before if one not in before]
         for move in line.moves:
             now = parser.ParsedMove(move.text, move.at, move.glyphs)
             for one in move.behind:
-                if isinstance(one, parser.ParsedComment) and pdn.squares().burning_meant(one.text):
+                if isinstance(one, parser.ParsedComment) and pdn.squares().parse_burning_comment(one.text):
                     yield now
                     now = parser.ParsedMove(*one)
                 else:
@@ -172,7 +172,7 @@ class _Playing:
             if not self._written.pdn:
                 return move_by_numbers(game.position, word)
             kind, _ = self._written.tags.get(pdn.KIND, ("", 0))
-            return str(pdn.squares().burning_meant(word) or pdn.squares().move_meant(game.position, word, kind))
+            return str(pdn.squares().parse_burning_comment(word) or pdn.squares().parse_move(game.position, word, kind))
         except MoveError as error:
             raise RecordError(error_phrase(error)) from None
 

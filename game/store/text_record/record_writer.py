@@ -9,7 +9,7 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
-from game.rules.stopped_games import AGREE, stops_from_outside
+from game.rules.stopped_games import AGREE, is_stop_word
 from game.store.record import GameRecord, RecordError, begun, play_recorded_move, start_of
 from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
@@ -58,9 +58,9 @@ def pdn_of(record: GameRecord, variants: Variants) -> str:
     ours = dict(header_tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().kind_of(rules)}
+    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().game_type_of(rules)}
     if record.start is not None:
-        fen = pdn.squares().position_text(start_of(record.start, rules))
+        fen = pdn.squares().format_position(start_of(record.start, rules))
         said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_said(record.start, rules)}
     header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
     return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending_text(record)])}\n")
@@ -82,7 +82,7 @@ def escaped_text(said: str, end: str) -> str:
 OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped_text(said, "}"))
 PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
     lambda position, move: (
-        "" if position is None or move == AGREE or stops_from_outside(move) else pdn.move_said(position, move)
+        "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_said(position, move)
     ),
     lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )

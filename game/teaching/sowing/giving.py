@@ -50,7 +50,7 @@ def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
 def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
     """Which holes of the learner's an answer captured from."""
     foe, before = reply[0].mover if reply else "", ply.before
-    taken = (step for one in reply for step in one.steps if step_kind(step.op).takes and step.n)
+    taken = (step for one in reply for step in one.steps if step_kind(step.op).is_capture and step.n)
     holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
     return list(dict.fromkeys(hole for hole in holes if before.owner(hole) == ply.mover))
 

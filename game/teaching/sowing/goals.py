@@ -15,7 +15,7 @@ from game.rules.file.vocabulary import LastStonePlace as Ground
 from game.rules.file.vocabulary import Occupancy, StartHoles
 from game.rules.game import Position, marks_of_kind, named_marks
 from game.rules.match import Ply
-from game.rules.steps import CARRIED, first_lap, laps_in
+from game.rules.steps import CARRIED, count_laps, first_lap
 from game.teaching.common_goals import places_hint
 from game.teaching.goal_row import (
     Clause,
@@ -147,7 +147,7 @@ def _laps(turns: JudgedTurns, place: str = "") -> int:
 
 
 def _all_laps(turns: JudgedTurns, place: str = "") -> int:
-    return laps_in(turns.last_turn.steps)
+    return count_laps(turns.last_turn.steps)
 
 
 def _from_holes(turns: JudgedTurns, place: str = "") -> int:

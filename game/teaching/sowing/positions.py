@@ -189,4 +189,4 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
     hands = {"hand": {seat: said["hand"][other_seat(seat)] for seat in said["hand"]}} if "hand" in said else {}
-    return hands | position_marks.turned(rules, said)
+    return hands | position_marks.marks_turned_round(rules, said)

@@ -12,7 +12,7 @@ from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.notation import SOWN
 from game.rules.sowing.position_marks import TUZ, WON
-from game.rules.steps import CARRIED, first_lap, laps_in
+from game.rules.steps import CARRIED, count_laps, first_lap
 from game.teaching.family_hooks import QUIET, PuzzleTheme
 from game.teaching.sowing.goals import HOUSE
 from game.text.language import msg
@@ -219,7 +219,7 @@ class SolutionIdea:
         If the solver passed, an answer could leave it no turn that wins a hole.
         """
         won = any(len(_won(ply.after, self._mover)) > len(_won(ply.before, self._mover)) for ply in self._own)
-        free = self._position.passed()
+        free = self._position.with_turn_passed()
         answers = () if not won or free.over or free.phase != "play" else free.legal()
         return any(not self._can_win_hole(free.play(move)) for move in answers if move != PASS)
 
@@ -238,7 +238,7 @@ class SolutionIdea:
     @cached_property
     def _followed(self) -> bool:
         """Whether somebody can follow the solver's turns in their head."""
-        return all(laps_in(ply.steps) <= MOST_LAPS for ply in self._own)
+        return all(count_laps(ply.steps) <= MOST_LAPS for ply in self._own)
 
     @cached_property
     def _waits(self) -> bool:
@@ -251,7 +251,7 @@ class SolutionIdea:
     def leaves_nothing_to_play(self) -> bool:
         """Whether no stone of the other side's is left after one of the solver's turns, and it could play before."""
         foe = other_seat(self._mover)
-        return any(_starves(ply, foe) for ply in self._own) and _can_play(self._position.passed())
+        return any(_starves(ply, foe) for ply in self._own) and _can_play(self._position.with_turn_passed())
 
     @property
     def feeds(self) -> bool:
@@ -301,7 +301,7 @@ class SolutionIdea:
     @cached_property
     def holds_back(self) -> bool:
         """Whether the solver can capture after every answer, and could not if the other side were free to pass."""
-        if not self._waits or self._threats(self._first.after.passed()):
+        if not self._waits or self._threats(self._first.after.with_turn_passed()):
             return False
         return self._answered_by_capture()
 
@@ -323,7 +323,7 @@ class SolutionIdea:
         """
         if not self._waits or self._threats(self._position):
             return False
-        threats = self._threats(self._first.after.passed())
+        threats = self._threats(self._first.after.with_turn_passed())
         twice = any(not one & other for one in threats for other in threats)
         made = any({*_gained_from(ply)} & threat for ply in self._later for threat in threats)
         return twice and made and self._answered_by_capture()
@@ -347,7 +347,7 @@ class SolutionIdea:
         from game.engine.mind import SearchLimits  # with it comes the engine
         from game.teaching.deep_search import UNPROVED, DeepSearcher, margin_of
 
-        here, free = self._position, self._position.passed()
+        here, free = self._position, self._position.with_turn_passed()
         rules = here.rules
         left = _stones(here, "S") + _stones(here, "N")
         if not rules.collects_captures or left * FEW_LEFT > rules.stones or free.phase != "play" or not _can_play(free):
@@ -383,7 +383,7 @@ class SolutionIdea:
         """
         if not self._waits:
             return False
-        danger, hole = self._costliest(self._position.passed()), _origin(self._first)
+        danger, hole = self._costliest(self._position.with_turn_passed()), _origin(self._first)
         if danger.get(hole, 0) < THREAT or 2 * danger[hole] < sum(danger.values()):
             return False
         return self.saves_own_stones and sum(self._answers[self._first.move].values()) < danger[hole]
@@ -404,7 +404,7 @@ class SolutionIdea:
         """Whether the solver captures more after whatever is answered than if the other side could pass."""
         after = self._first.after
         answers = [after.play(move) for move in after.legal() if move != PASS]
-        return bool(answers) and min(map(self._most_captured, answers)) > self._most_captured(after.passed())
+        return bool(answers) and min(map(self._most_captured, answers)) > self._most_captured(after.with_turn_passed())
 
     def _most_captured(self, position: Position) -> int:
         """The most that the solver can capture with one move; 0 where it is not to move."""

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from game.rules.board import other_seat
 from game.rules.draughts.position import Position
-from game.rules.game import MissedCapture, removals
+from game.rules.game import MissedCapture, removal_moves
 from game.text.language import msg
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
 def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
-    words, moves = context.words, removals(position)
+    words, moves = context.words, removal_moves(position)
     places = [position.rules.start_of_move(move) for move in moves]
     men = [place for place in places if place]
     if len(men) == 1:

@@ -7,7 +7,7 @@ from game.rules.arrangement import layout_size, stones_to_lay_out
 from game.rules.file.schema import KINDS, TurnWords
 from game.rules.file.vocabulary import FirstLapNeeds, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.game import WhyIllegal, marks_of_kind
-from game.rules.sowing.board import hole_of
+from game.rules.sowing.board import hole_of_move
 from game.text.language import Language, Messages, msg
 from game.text.sowing.clauses import rule_in_a_line
 from game.text.sowing.known_clauses import known_clause_name, of_kind, texts_of
@@ -278,7 +278,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
         return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
-    hole = hole_of(move) or move
+    hole = hole_of_move(move) or move
     kind = _kind(illegal.clause or _binds(context), context)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:
         texts = _with_a_stone_from_the_hand(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)

@@ -8,7 +8,7 @@ from game.rules.board import Seat
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.sowing.position import Position as SowingPosition
-from game.rules.steps import Step, laps_in
+from game.rules.steps import Step, count_laps
 from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.known_clauses import front_decides, of_kind
@@ -106,7 +106,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[st
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end(ply, context))
     taken = sum(step.n for step in captured_by(mover, rest))
-    laps = laps_in(rest)
+    laps = count_laps(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
     if not last:
         text = msg("That captures {n:stone}.")

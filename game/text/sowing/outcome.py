@@ -124,7 +124,7 @@ WON = {
 
 
 def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWords", words: Language) -> str:
-    if match.rounds and position.stage.counted >= match.rounds:
+    if match.rounds and position.stage.counted_rounds >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:
         return words.t("Three void or equal rounds in a row end the match.")
@@ -147,7 +147,7 @@ def round_text(
     if after.over or after.round <= before.round:
         return None
     stands = match_line(after, words, reader, names)
-    if after.stage.counted == before.stage.counted:
+    if after.stage.counted_rounds == before.stage.counted_rounds:
         return Caption(words.t("The round is void."), stands)
     got = _round_score(before, after)
     if got["S"] == got["N"]:

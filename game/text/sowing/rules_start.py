@@ -98,7 +98,7 @@ def start_text(rules: "Rules", words: Language) -> str:
 
 def _lie(rules: "Rules", words: Language) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
-    if rules.laid_apart:
+    if rules.lays_out_own_side:
         return [_board(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
     if rules.words.start.rest == SpareStones.LAYOUT and rules.words.start.stones:
         return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator
 from typing import Any
 
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
@@ -23,7 +23,7 @@ NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # nu
 
 def clause_reading(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
     """A clause with what its family calls other clauses."""
-    own = part(variant.words.family, "text")
+    own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
     return ClauseReading(words, table, variant, names, kept)
 
@@ -31,7 +31,7 @@ def clause_reading(words: Language, table: ClauseTable, variant: Variant, kept: 
 def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
     """What a card says; of a family without words for it its title alone.  `kept`: words that stay in its sentence
     although they say the usual now."""
-    own, one = part(variant.words.family, "text"), clause_reading(words, table, variant, kept)
+    own, one = family_module(variant.words.family, "text"), clause_reading(words, table, variant, kept)
     if not hasattr(own, "card_sentences"):
         return CardText(id_as_title(table.id or table.kind), ())
     sentences = [*_only_with(one), *own.card_sentences(one)]
@@ -67,7 +67,7 @@ def _choice(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
 
 def _values(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
-    own, known = part(reading.family, "text"), clause_key(reading.family, reading.clause.kind, path)
+    own, known = family_module(reading.family, "text"), clause_key(reading.family, reading.clause.kind, path)
     if number := reading.number(path):
         _noun, least, most = number
         yield from range(least, max(most, reading.value(path) or 0) + 1)
@@ -82,12 +82,15 @@ def _values(reading: ClauseReading, path: Path) -> Iterator[Any]:
 
 
 def _can_be_added(reading: ClauseReading) -> bool:
-    return any(not reading.is_unusual(".".join(path)) for path, _ in part(reading.family, "text").can_be_added(reading))
+    return any(
+        not reading.is_unusual(".".join(path))
+        for path, _ in family_module(reading.family, "text").can_be_added(reading)
+    )
 
 
 def _more(reading: ClauseReading) -> Iterator[SlotOption]:
     """Conditions that are not there yet, each with its first value."""
-    for path, value in part(reading.family, "text").can_be_added(reading):
+    for path, value in family_module(reading.family, "text").can_be_added(reading):
         if not reading.is_unusual(".".join(path)):
             choice = _choice(reading, path, value)
             name = reading.words.t(reading.plate(path).name)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.faults import Fault
 from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words
 from game.rules.file.variant_library import Variant
@@ -101,7 +101,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         titles = [_whole(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
-    plainer = getattr(part(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
+    plainer = getattr(family_module(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
         values: dict[str, Any] = dict(wrong.values) if isinstance(wrong, Phrase) else {}
         hole = str(values.get("given", "")).strip('"')
@@ -168,18 +168,18 @@ def _links(
         kind, _, rest = named.partition(".")
         path = tuple(rest.split(".")) if rest else ()
         for one in cards:
-            if one.kind != kind or (others.clause and kind == table.kind and not _same(one, table)):
+            if one.kind != kind or (others.is_same_clause and kind == table.kind and not _same(one, table)):
                 continue
             stands = clause_reading(words, one, variant)
             present = not path or (key_of(stands.value(path)) == value if value else stands.is_unusual(".".join(path)))
-            alone = kind in TABLES or others.clause
-            if (present and not others.needed) or (others.needed and alone and path):
+            alone = kind in TABLES or others.is_same_clause
+            if (present and not others.is_required) or (others.is_required and alone and path):
                 yield _link(words, one, path, variant)
 
 
 def _missing(words: Language, others: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
     """What has to be added, where no card says it yet."""
-    for word in others.words[:1] if others.needed else ():
+    for word in others.words[:1] if others.is_required else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.rules.decoding import convert_decoded
-from game.rules.families import family, part
+from game.rules.families import family, family_module
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text
@@ -54,7 +54,7 @@ def _told(words: Language, variant: Variant, tables: Iterable[tuple[str, dict[st
 
 def _fitting(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     """The tables with which the game is sound."""
-    own = part(variant.words.family, "text")
+    own = family_module(variant.words.family, "text")
     if not hasattr(own, "plain_tables"):
         return
     for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
@@ -63,7 +63,7 @@ def _fitting(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str
 
 def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
     """The tables of a kind that can be tried in a game, those with this value at a path where one is given."""
-    own = part(variant.words.family, "text")
+    own = family_module(variant.words.family, "text")
     for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
         for its, table in tables(variant):
             if its == kind and (not path or key_of(_at(table, path)) == value):

@@ -1,4 +1,4 @@
-"""Asks for files in the window that the system has for it; whoever calls waits, so it is called in a thread.
+"""File dialogs: the function blocks until an answer, so it is called in a thread.
 
 On Linux the desktop's portal is asked first: it shows the window of whatever desktop there is, and works in a sandbox.
 Without one zenity or kdialog does, whichever fits the desktop.
@@ -17,11 +17,11 @@ Way = Callable[[FileQuestion, Unwanted], list[Path]]
 
 
 def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """The files that were chosen; none if somebody thought better of it.  Raises NoWindowError.
+    """Return the chosen files; empty if the dialog was cancelled.  Raises NoWindowError.
 
     The system asks whether a file may be replaced.  The window closes, where it can be reached, once it is `unwanted`.
     """
-    for way in _ways():
+    for way in _dialogs():
         try:
             return way(question, unwanted)
         except Exception as error:  # it belongs to somebody else, and may fail in any way; there is the typed path
@@ -31,7 +31,8 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     raise NoWindowError("no window for files opens on this system")
 
 
-def _ways() -> Iterator[Way]:
+def _dialogs() -> Iterator[Way]:
+    """Yield the available kinds of dialog, best first."""
     if sys.platform == "win32":
         yield _on_windows
     elif sys.platform == "darwin":
@@ -48,14 +49,14 @@ def _ways() -> Iterator[Way]:
 
 
 def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """The window in front, which is ours, waits below it until it is closed."""
+    """Show the dialog over the foreground window, which is ours and waits until it is closed."""
     from crossfiledialog import win32
 
     kinds = {kind.words: kind.patterns for kind in question.kinds}
     title, folder = question.title, str(question.folder)
     if question.saving:
         found = [win32.save_file(title, folder, kinds, question.name)]
-    elif question.several:
+    elif question.is_multiple:
         found = win32.open_multiple(title, folder, kinds)
     else:
         found = [win32.open_file(title, folder, kinds)]

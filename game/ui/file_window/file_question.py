@@ -1,4 +1,4 @@
-"""What a window for files is asked, and what it can answer besides files."""
+"""The request to a file dialog, and its errors."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,24 +10,27 @@ Unwanted = Callable[[], bool]  # whether nobody waits for an answer any more
 
 
 class NoWindowError(OSError):
-    """No window for files could be opened."""
+    """Raised when no file dialog could be opened."""
 
 
 @dataclass(frozen=True)
 class FileType:
-    """A kind of file: how it is called, and the endings of its names, such as .txt; none are all files."""
+    """A type of file: its label, and the endings of its names, such as .txt; none are all files."""
 
     words: str
     endings: Sequence[str] = ()
 
     @property
     def patterns(self) -> list[str]:
+        """Return the patterns of names."""
         return [f"*{ending}" for ending in self.endings] or ["*"]
 
 
 @dataclass(frozen=True)
 class FileQuestion:
-    """`name`: what is proposed; where there is one a file is to be saved, else one or `several` are to be opened.
+    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one is opened.
+
+    `is_multiple`: several may be opened.
 
     `over`: our own window, as X11 numbers it: the other one stays in front of it.  0 where that is not known.
     """
@@ -36,14 +39,15 @@ class FileQuestion:
     folder: Path
     name: str = ""
     kinds: Sequence[FileType] = ()
-    several: bool = False
+    is_multiple: bool = False
     over: int = 0
 
     @property
     def saving(self) -> bool:
+        """Whether a file is to be saved."""
         return bool(self.name)
 
 
 def window_number(window: pygame.Window) -> int:
-    """The number of the program's window; 0 where it has none that others could name."""
+    """Return the number of the program's window; 0 if other programs can't address it."""
     return window.handle if pygame.display.get_driver() == "x11" else 0

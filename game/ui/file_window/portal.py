@@ -1,4 +1,4 @@
-"""Asks the desktop for files over D-Bus, by org.freedesktop.portal.FileChooser."""
+"""File dialogs of the desktop over D-Bus, by org.freedesktop.portal.FileChooser."""
 
 import os
 import secrets
@@ -20,7 +20,7 @@ GLOB = 0  # a kind of file is known by its name, not by its MIME type
 
 
 def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """The files that were chosen; none if the window was closed.  Raises whatever goes wrong with the bus."""
+    """Return the chosen files; empty if the dialog was closed.  Raises any error of the bus."""
     with open_dbus_connection("SESSION") as bus:
         token = f"naqala{secrets.token_hex(4)}"
         handle = f"{PLACE}/request/{bus.unique_name[1:].replace('.', '_')}/{token}"
@@ -46,7 +46,7 @@ def _options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
     options: dict[str, tuple[str, Any]] = {
         "handle_token": ("s", token),
         "modal": ("b", True),
-        "multiple": ("b", question.several),
+        "multiple": ("b", question.is_multiple),
         "current_folder": ("ay", os.fsencode(question.folder) + b"\0"),
     }
     if kinds:

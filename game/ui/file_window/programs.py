@@ -1,4 +1,4 @@
-"""Asks for files by programs that come with desktops, and with macOS: each shows the window and prints the paths."""
+"""File dialogs by programs of desktops and of macOS: each shows a window and prints the paths."""
 
 import atexit
 import contextlib
@@ -37,7 +37,7 @@ end run"""
 
 
 def available_programs() -> Iterator[Callable[[FileQuestion, Unwanted], list[Path]]]:
-    """The programs that are there, the one of the desktop first; zenity again without what new ones have given up."""
+    """Yield the available programs, the desktop's first; zenity again without options that new versions dropped."""
     kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "").upper()
     for name in ("kdialog", "zenity") if kde else ("zenity", "kdialog"):
         if shutil.which(name) and name == "kdialog":
@@ -50,30 +50,30 @@ def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) 
     words = ["zenity", "--file-selection", "--separator=\n", f"--title={question.title}"]
     words.append(f"--filename={question.folder / question.name}" + ("" if question.saving else "/"))
     words += ["--save", "--confirm-overwrite"] if question.saving else []
-    words += ["--multiple"] if question.several else []
+    words += ["--multiple"] if question.is_multiple else []
     words += [f"--file-filter={kind.words} | {' '.join(kind.patterns)}" for kind in question.kinds]
     words += ["--modal", f"--attach={question.over}"] if question.over and not plain else []
-    return _said(words, unwanted)
+    return _printed_paths(words, unwanted)
 
 
 def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     words = ["kdialog", "--title", question.title]
     words += ["--attach", str(question.over)] if question.over else []
-    words += ["--multiple", "--separate-output"] if question.several else []
+    words += ["--multiple", "--separate-output"] if question.is_multiple else []
     kinds = "\n".join(f"{' '.join(kind.patterns)}|{kind.words}" for kind in question.kinds)
     asks = "--getsavefilename" if question.saving else "--getopenfilename"
-    return _said([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
+    return _printed_paths([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
 
 
 def ask_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Shows all kinds of files: the window could not be switched from one to another."""
-    last = question.name if question.saving else str(int(question.several))
+    """Ask with all kinds of files: the dialog could not be switched from one to another."""
+    last = question.name if question.saving else str(int(question.is_multiple))
     script = SAVE if question.saving else OPEN
-    return _said(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
+    return _printed_paths(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
 
 
-def _said(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
-    """The paths that a program prints, one a line.  Raises NoWindowError if it says that it could not show anything."""
+def _printed_paths(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
+    """Return the paths that a program prints, one per line.  Raises NoWindowError if it could show nothing."""
     nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
     with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
         end = partial(_end, program)
@@ -100,7 +100,7 @@ def _said(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
 
 
 def _end(program: subprocess.Popen[bytes]) -> None:
-    """Ends a program with all that it has started, which may hold its outputs open."""
+    """End a program with all its children, which may hold its outputs open."""
     if program.poll() is None:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(program.pid, signal.SIGKILL)

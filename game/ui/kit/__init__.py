@@ -1,4 +1,4 @@
-"""What pages and plates are made of: sizes of letters and gaps by name, fields, rows of buttons, bound controls.
+"""Building blocks of pages and panels: scale of letters and gaps, fields, rows of buttons, bound controls.
 
 Nothing here knows a scene.  Open `scale.py` first.
 """

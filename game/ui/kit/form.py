@@ -1,4 +1,4 @@
-"""What forms are made of: headings and notes, fields, rows of buttons, and controls that are bound to an attribute.
+"""Forms: headings and notes, fields, rows of buttons, and controls bound to an attribute.
 
     yield self.heading(t("A new learner"))
     yield self.entry("name", hint=t("Name"))
@@ -22,64 +22,68 @@ Then = Callable[[], object] | None
 
 
 class Buttons(Row):
-    """Side by side where there is room; a plate leaves more room before the last ones."""
+    """Buttons side by side where there is room; a panel leaves more room before the last ones."""
 
     def __init__(self, buttons: Sequence[Node]) -> None:
         super().__init__(buttons, gap=12, wrap=True)
 
 
 class Form:
-    """A page or a plate with controls; whoever is one says how it is laid out anew."""
+    """A page or panel with controls; a subclass defines how it is laid out again."""
 
     def refresh(self) -> None:
-        """Something it shows has changed."""
+        """Lay out again, since something shown has changed."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what is said
     def heading(self, said: str, style: Style = "heading", **look: Any) -> Label:
+        """Return a heading."""
         return Label(said, style, **look)
 
     def note(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
+        """Return a note in small letters."""
         return Label(said, "note", ink, **look)
 
     def fact(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
-        """What stands above or before a control."""
+        """Return a label above or before a control."""
         return Label(said, "fact", ink, **look)
 
-    def field(self, said: str, control: Node) -> Node:
-        """A control with its name before it."""
-        return Row([self.fact(said, single=True), control], gap=8)
+    def field(self, said: str, node: Node) -> Node:
+        """Return a control with its name before it."""
+        return Row([self.fact(said, single=True), node], gap=8)
 
-    def setting_line(self, said: str, note: str, control: Node) -> Node:
-        """A line of a list of settings: what it is, what it does, and the control at its end."""
+    def setting_line(self, said: str, note: str, node: Node) -> Node:
+        """Return a line of a settings list: name, explanation, and the control at its end."""
         about = [Label(said), *([Label(note, "fine")] if note else [])]
-        return Row([Column(about, gap=0, grow=1), control], gap=16, wrap=True, line_gap=6)
+        return Row([Column(about, gap=0, grow=1), node], gap=16, wrap=True, line_gap=6)
 
     def pairs(self, nodes: Sequence[Node]) -> Iterable[Node]:
-        """Two in a row where there is room."""
+        """Return the nodes in rows of two where there is room."""
         return (Row(nodes[i : i + 2], gap=12, wrap=True) for i in range(0, len(nodes), 2))
 
     def card(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
-        """A part of a page on a plate of its own."""
+        """Return a part of a page on a panel of its own."""
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
     # ------------------------------------------------------------------ what is pressed
     def button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """One of several that share a row."""
+        """Return one of several buttons that share a row."""
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "grow": 1, **look})
 
     def line(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
-        """One of several that lie one below the other."""
+        """Return one of several buttons that lie one below the other."""
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "stretch": True, **look})
 
     def buttons(self, *buttons: Node) -> Node:
+        """Return the buttons in a row."""
         return Buttons(buttons)
 
     # ------------------------------------------------------------------ controls bound to attributes
     def attribute_setter(self, name: Any, then: Then = None, of: object = None) -> Callable[[Any], None]:
-        """What sets an attribute (of this form, or `of` another object, dict or list) and lays the form out anew."""
+        """Return a function that sets an attribute (of this form, or `of` another object) and refreshes the form."""
 
         def change(value: Any) -> None:
+            """Set the attribute."""
             if isinstance(of, dict | list):
                 of[name] = value
             else:
@@ -91,7 +95,7 @@ class Form:
         return change
 
     def _bound(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
-        """What it is now, and what changes it.  `at`: attribute, key or index, where the widget has another name."""
+        """Return the bound value, and the function that changes it.  `at`: attribute, key or index, if not `name`."""
         at = name if at is None else at
         now = of[at] if isinstance(of, dict | list) else getattr(self if of is None else of, str(at))
         return now, self.attribute_setter(at, then, of)
@@ -99,33 +103,40 @@ class Form:
     def choice(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> SegmentedControl[Any]:
+        """Return a bound choice from a few options."""
         return SegmentedControl(name, options, *self._bound(name, then, of, at), **look)
 
     def drop(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> DropDown[Any]:
+        """Return a bound drop-down."""
         return DropDown(name, options, *self._bound(name, then, of, at), **look)
 
     def entry(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
+        """Return a bound text field."""
         return TextEntry(name, *self._bound(name, then, of, at), **look)
 
     def switch(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> Switch:
+        """Return a bound switch."""
         return Switch(name, *self._bound(name, then, of, at), **look)
 
     def stepper(
         self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Stepper:
+        """Return a bound stepper."""
         return Stepper(name, values, *self._bound(name, then, of, at), **look)
 
     def slider(
         self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Slider:
+        """Return a bound slider."""
         return Slider(name, stops, *self._bound(name, then, of, at), **look)
 
     def chips(self, name: str, said: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
-        """Each is chosen or not; `said`: values and words."""
+        """Return chips, each of them selectable; `said`: values and words."""
 
         def toggle(value: str, on: bool) -> None:
+            """Select or deselect a value."""
             chosen.symmetric_difference_update({value})
             self.refresh()
 
@@ -133,7 +144,7 @@ class Form:
         return Row(row, gap=6, wrap=True)
 
     def icons(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
-        """A row of icons, one of which is chosen; `said`: their names and words."""
+        """Return a row of icons, one of which is selected; `said`: their names and words."""
         now, change = self._bound(name, None, None, None)
         row = [Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in said]
         for button in row:

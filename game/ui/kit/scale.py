@@ -1,4 +1,4 @@
-"""The scale of letters and the scale of distances: a page names one of these and types no size of its own."""
+"""The scales of letters and of distances: pages use these names and define no sizes of their own."""
 
 from typing import Literal, NamedTuple
 
@@ -7,7 +7,7 @@ Style = Literal["title", "heading", "name", "label", "text", "fact", "note", "fi
 
 
 class TextSize(NamedTuple):
-    """How a style is set; sizes in reference px."""
+    """The size, family and colour of a text style; sizes in reference px."""
 
     family: Literal["sans", "serif"]
     size: float

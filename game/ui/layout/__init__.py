@@ -1,4 +1,4 @@
-"""Rows and columns that measure what is in them: no page places anything by absolute px.
+"""Layout of rows and columns by measuring their content, without absolute positions.
 
 A node says how wide it would like to be and how high it is at a width; its parent then places it. All lengths
 given to nodes are reference px; the sizes and rectangles they answer with are px. Gaps and insets follow the window,

@@ -1,4 +1,4 @@
-"""Room around a node, and the plate below it."""
+"""Padding around a node, and the panel below it."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -12,7 +12,7 @@ from game.ui.ui import Ui
 
 
 class Inset(Node):
-    """One child with room around it; with a face it is a plate on the table."""
+    """A child with padding; with a face it is a panel."""
 
     def __init__(
         self,

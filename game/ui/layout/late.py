@@ -1,4 +1,4 @@
-"""A node of a long list that is made only when somebody looks at it or reads it."""
+"""Lazy nodes of long lists, created when they are seen or read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.ui import Ui
 
 
 class LateNode(Node):
-    """Measures as another of the list does, `like`: they are all alike, and only that one is made for it."""
+    """A node created on demand.  It has the size of `like`, since all nodes of the list have the same size."""
 
     def __init__(self, make: Callable[[], Node], like: LateNode | None = None) -> None:
         super().__init__()
@@ -23,6 +23,7 @@ class LateNode(Node):
 
     @property
     def _node(self) -> Node:
+        """Return the node, created on first use."""
         if self._made is None:
             self._made = self._make()
             if self._placed is not None:

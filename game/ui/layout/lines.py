@@ -1,4 +1,4 @@
-"""Nodes in a row or a column."""
+"""Layout of nodes in a row or a column."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ Items: TypeAlias = list[Node | float]  # of a row or a column: a number is a gap
 
 
 class Gap(Space):
-    """The same, of a length that follows the window only: a number among the children of a row or a column."""
+    """A gap that scales with the window only, written as a number among the children of a row or a column."""
 
     def width(self, ui: Ui) -> int:
         return ui.gap(self.extent[0])
@@ -22,7 +22,9 @@ class Gap(Space):
 
 
 def share_out(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
-    """Shares out what is left over, px: to what comes first; or alike to what has a limit, then to what grows."""
+    """Distribute the remaining px: to the first that wants all; or alike to those with a limit, then to those that
+    grow.
+    """
     if left <= 0:
         return
     growing = [i for i, node in enumerate(nodes) if node.first]
@@ -38,6 +40,8 @@ def share_out(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
 
 
 class _Line(Node):
+    """The common part of rows and columns."""
+
     def __init__(self, children: Sequence[Node | float], gap: float, align: Align, grow: int) -> None:
         super().__init__()
         self._children = [child if isinstance(child, Node) else Gap(child) for child in children]
@@ -100,8 +104,8 @@ class Column(_Line):
 class Row(_Line):
     """Children side by side, in reading direction.
 
-    What is too wide shrinks to its least width; with `wrap` the row then goes on below. `align` is that of the
-    children across the row.
+    Children that are too wide shrink to their least width; with `wrap` the row then continues on the next line. `align`
+    is that of the children across the row.
     """
 
     def __init__(
@@ -116,7 +120,7 @@ class Row(_Line):
         pack: Literal["start", "center", "end"] = "start",
         from_left: bool = False,
     ) -> None:
-        """`from_left`: in every language, as where time passes along the row."""
+        """Set up the row; `from_left`: in every language, as for a time axis."""
         super().__init__(children, gap, align, grow)
         self.wrap, self.line_gap, self.pack, self.from_left = wrap, line_gap, pack, from_left
 
@@ -135,7 +139,7 @@ class Row(_Line):
         return max((child.height(ui, w) for child, w in line), default=0)
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
-        """The children with their widths, line by line."""
+        """Return the children with their widths, line by line."""
         lines: list[list[Node]] = [[]]
         for child in self.children():
             trial = [*lines[-1], child]
@@ -156,7 +160,7 @@ class Row(_Line):
         return list(zip(line, widths, strict=True))
 
     def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
-        """Makes children narrower, in proportion to what they can give; returns by how much in all."""
+        """Shrink children in proportion to their slack; return by how much in all."""
         slack = [
             w - min(w, child.least_width(ui)) if (child.grow > 0 or child.yields) == first else 0
             for child, w in zip(line, widths, strict=True)

@@ -1,4 +1,4 @@
-"""What a page is laid out of: a node has a place, says how large it would like to be, and paints itself."""
+"""Nodes of a page layout: each has a place and a preferred size, and paints itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Align = Literal["start", "center", "end", "stretch"]
 
 
 class Node:
-    """Something with a place on a page."""
+    """A node of a page's layout tree."""
 
     grow = 0  # its share of the room that is left over in the direction of its parent
     stretch = True  # False: in a column it keeps its own width
@@ -31,23 +31,23 @@ class Node:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def width(self, ui: Ui) -> int:
-        """The width it would like to have."""
+        """Return the preferred width."""
         return ui.px(self.extent[0])
 
     def least_width(self, ui: Ui) -> int:
-        """The smallest width it can be used at."""
+        """Return the smallest usable width."""
         return self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        """The height it needs at a width."""
+        """Return the height needed at a width."""
         return ui.px(self.extent[1])
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Takes its rectangle and gives its children theirs."""
+        """Set the node's rectangle and place its children."""
         self.rect = pygame.Rect(rect)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draws what stands still, without widgets."""
+        """Paint the static content, without widgets."""
         for child in self.children():
             child.paint(dst, ui)
 
@@ -55,32 +55,32 @@ class Node:
         return ()
 
     def parts(self) -> Sequence[Node]:
-        """The same with what has given way."""
+        """Return the children, those that are collapsed included."""
         return self.children()
 
     def with_sign_alone(self) -> Node:
-        """The same with its sign alone."""
+        """Return the node without its text, if it has an icon."""
         return self
 
-    def gathered(self, role: Literal["group", "list"], name: str) -> Self:
-        """The same as a group or list of that name, for a screen reader."""
+    def as_group(self, role: Literal["group", "list"], name: str) -> Self:
+        """Return the node marked as a group or list of that name, for screen readers."""
         self.gathers = role, name
         return self
 
-    def told_as(self, said: str) -> Self:
-        """The same with other words for a screen reader, or with none."""
+    def with_spoken_text(self, said: str) -> Self:
+        """Return the node with other words for screen readers, or with none."""
         self.heard = said
         return self
 
     def walk(self) -> Iterator[Node]:
-        """Itself and all below it, in reading order."""
+        """Yield the node and all its descendants, in reading order."""
         yield self
         for child in self.children():
             yield from child.walk()
 
 
 class Space(Node):
-    """Nothing, of some size; with `grow` it pushes its neighbours apart."""
+    """An empty node of some size; with `grow` it pushes its neighbours apart."""
 
     def __init__(self, length: float = 0, *, grow: int = 0) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class Space(Node):
 
 
 class Sketch(Node):
-    """Whatever a painter draws, who is told where and on what page; `extent`: width and height, reference px."""
+    """A node drawn by a painter function; `extent`: width and height, reference px."""
 
     def __init__(
         self,
@@ -106,9 +106,9 @@ class Sketch(Node):
 
 
 class Slot(Node):
-    """Room of some px for something that is no node, or without a name for nothing: that may be less.
+    """A room of some px for other content, or without a name an optional gap.
 
-    `limit`: how long it grows, px; `first`: it takes all that is left over.
+    `limit`: how far it grows, px; `first`: it takes all of the remaining room.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class Slot(Node):
 
 
 class Picture(Node):
-    """Anything with fixed proportions that a painter can draw into a rectangle."""
+    """A node with fixed proportions, drawn by a painter function into its rectangle."""
 
     stretch = False
 
@@ -142,7 +142,7 @@ class Picture(Node):
         least: float = 0,
         grow: int = 0,
     ) -> None:
-        """`wide` x `high`: the size it would like to have, reference px; it shrinks down to `least` wide."""
+        """Set up a node of the preferred size `wide` x `high`, reference px; it shrinks down to `least` wide."""
         super().__init__()
         self.painter, self.wide, self.high, self.smallest, self.grow = painter, wide, high, least or wide, grow
 

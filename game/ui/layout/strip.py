@@ -1,4 +1,4 @@
-"""What gives way where a page has too little room: each part says in which turn, so no page counts what to leave out.
+"""Collapsing of parts where a page has too little room, in the order that the parts declare.
 
 `Collapsible` is a part that gives way, `CollapsingRow` a place in which the parts do so, one turn after the other,
 until all fits. A `StripPlate` is a plate with a beginning, a middle and an end that sheds what does not fit beside
@@ -16,7 +16,7 @@ from game.ui.ui import Ui
 
 
 class Collapsible(Node):
-    """A node that gives way: its word in turn `word`, another for it in turn `short[0]`, itself in turn `gone`."""
+    """A collapsible node: loses its word in turn `word`, shortens it in turn `short[0]`, disappears in turn `gone`."""
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
         super().__init__()
@@ -27,15 +27,16 @@ class Collapsible(Node):
         if word:
             forms.append((word, node.with_sign_alone()))
         self.forms = sorted(forms, key=lambda form: form[0])  # each with the turn in which it takes the place
-        self.times_given_way = 0
+        self.collapsed_steps = 0
 
     @property
-    def times_given_way(self) -> int:
-        """How often it has given way."""
+    def collapsed_steps(self) -> int:
+        """Return how many times it has collapsed further."""
         return self._given
 
-    @times_given_way.setter
-    def times_given_way(self, given: int) -> None:
+    @collapsed_steps.setter
+    def collapsed_steps(self, given: int) -> None:
+        """Set how many times it has collapsed further."""
         self._given = given
         self._form = self.forms[given - 1][1] if given else self.full
         self.there = self._form is not None
@@ -64,7 +65,7 @@ class Collapsible(Node):
 
 
 class CollapsingRow(Node):
-    """A node in whose parts all gives way, in turn, that has no room; what gave way in vain comes back.
+    """A node whose collapsible parts collapse turn by turn until all fits; those that gain nothing are restored.
 
     Room is meant across, or with `tall` down; one that is tall and grows asks for no more than it needs.
     """
@@ -79,35 +80,35 @@ class CollapsingRow(Node):
         return (self.child,)
 
     def width(self, ui: Ui) -> int:
-        return self._measured(self.child.width, ui, given=False)
+        return self._measure_with(self.child.width, ui, given=False)
 
     def least_width(self, ui: Ui) -> int:
-        return self._measured(self.child.least_width, ui, given=True)
+        return self._measure_with(self.child.least_width, ui, given=True)
 
     def height(self, ui: Ui, width: int) -> int:
         if self._tall:
-            return self._measured(lambda ui: self.child.height(ui, width), ui, given=self.grow > 0)
-        self._shed(ui, (width, 0))
+            return self._measure_with(lambda ui: self.child.height(ui, width), ui, given=self.grow > 0)
+        self._collapse_until_fits(ui, (width, 0))
         return self.child.height(ui, width)
 
-    def _measured(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
-        """A length where all has given way, or nothing; what it is now stays."""
-        giving = self._giving()
-        before = [node.times_given_way for node in giving]
+    def _measure_with(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
+        """Return a length with all collapsed or with none, without changing the current state."""
+        giving = self._collapsibles()
+        before = [node.collapsed_steps for node in giving]
         for node in giving:
-            node.times_given_way = len(node.forms) if given else 0
+            node.collapsed_steps = len(node.forms) if given else 0
         length = measure(ui)
         for node, now in zip(giving, before, strict=True):
-            node.times_given_way = now
+            node.collapsed_steps = now
         return length
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        self._shed(ui, rect.size)
+        self._collapse_until_fits(ui, rect.size)
         self.child.place(ui, rect)
 
-    def _giving(self) -> list[Collapsible]:
-        """What gives way below it, in reading order."""
+    def _collapsibles(self) -> list[Collapsible]:
+        """Return the collapsible parts below it, in reading order."""
         out, nodes = list[Collapsible](), [self.child]
         while nodes:
             node = nodes.pop()
@@ -121,10 +122,10 @@ class CollapsingRow(Node):
             return self.child.least_width(ui) <= size[0]
         return self.child.height(ui, size[0]) <= size[1] if self._tall else self.child.width(ui) <= size[0]
 
-    def _shed(self, ui: Ui, size: tuple[int, int]) -> None:
-        giving = self._giving()
+    def _collapse_until_fits(self, ui: Ui, size: tuple[int, int]) -> None:
+        giving = self._collapsibles()
         for node in giving:
-            node.times_given_way = 0
+            node.collapsed_steps = 0
         turns: dict[int, list[Collapsible]] = {}
         for node in giving:
             for turn, _ in node.forms:
@@ -135,18 +136,18 @@ class CollapsingRow(Node):
                 break
             gave.append(turn)
             for node in turns[turn]:
-                node.times_given_way += 1
+                node.collapsed_steps += 1
         for turn in reversed(gave[:-1]):
-            back = [node for node in turns[turn] if node.forms[node.times_given_way - 1][0] == turn]
+            back = [node for node in turns[turn] if node.forms[node.collapsed_steps - 1][0] == turn]
             for node in back:
-                node.times_given_way -= 1
+                node.collapsed_steps -= 1
             if not self._fits(ui, size):
                 for node in back:
-                    node.times_given_way += 1
+                    node.collapsed_steps += 1
 
 
 class StripPlate(CollapsingRow):
-    """The plate with buttons below a board, or what else has a beginning, a middle and an end."""
+    """A panel with a beginning, a middle and an end, such as the one with buttons below a board."""
 
     def __init__(
         self,
@@ -158,8 +159,10 @@ class StripPlate(CollapsingRow):
         pad: float = 10,
         at: float = 0,
     ) -> None:
-        """`gap`: between two nodes, `pad`: at both ends, reference px.  `at`: where the middle of the middle is, as a
-        part of the length, if there is room; else it is as far from the beginning as from the end.
+        """Set up the panel.  `gap`: between two nodes, `pad`: at both ends, reference px.
+
+        `at`: where the middle part is centred, as a share of the length, if there is room; otherwise it lies halfway
+        between beginning and end.
         """
         self._pad, self._at = pad, at
         self.start, self.middle, self.end = (Row(nodes, gap=gap) for nodes in (start, middle, end))

@@ -1,4 +1,4 @@
-"""Widgets: what can be pressed, one kind in each file.
+"""Widgets: interactive nodes, one kind in each file.
 
 A widget is a node that paints itself in each of its states; `controls.Controls` sends it pointer and key events,
 keeps the focus, and repaints it in place. Open `widget.py` first.

@@ -27,7 +27,7 @@ START = 14.0  # before the word of a button whose word is at its start, referenc
 
 
 class Button(Widget):
-    """Calls `action` when it is pressed. `on`: whether what it switches is on.
+    """A button that calls `action` when it is pressed.  `on`: the state of a toggle.
 
     `one_of`: of several that belong together one is on.
     """
@@ -53,8 +53,9 @@ class Button(Widget):
         wide: float = 0,
         narrow: float = NARROW,
     ) -> None:
-        """`start`: icon and word are at the start of a wide button, not in its middle.  `wide`: its least width where
-        there is room, `narrow` where there is little, reference px.
+        """Set up the button.  `start`: icon and word are at the start of a wide button, not in its middle.
+
+        `wide`: its least width where there is room, `narrow` where there is little, reference px.
         """
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
@@ -160,7 +161,7 @@ class Button(Widget):
 # ----------------------------------------------------------------------
 # a button that opens a list of things to do
 class MenuButton(DropDown[object]):
-    """Shows its own caption, not the last choice; each row can be chosen repeatedly."""
+    """A drop-down with a fixed caption; each row can be chosen repeatedly."""
 
     def __init__(
         self, name: str, caption: str, options: Sequence[tuple[object, str]], chosen: Callable[[object], None]

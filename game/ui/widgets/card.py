@@ -1,4 +1,4 @@
-"""A part of a page that can be pressed as a whole."""
+"""Cards: parts of a page that can be pressed as a whole."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,14 @@ from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Card(Widget):
-    """Lies on the table without a face; under the pointer it becomes a plate with a brass edge."""
+    """A card without a face; on hover it becomes a panel with a brass edge."""
 
     stretch = True
 
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
     ) -> None:
-        """`plain`: no plate at rest.  `chosen`: whether it is the one of several, lighter and with a brass edge.
+        """Set up the card.  `plain`: no panel at rest.  `chosen`: it is selected: lighter, with a brass edge.
 
         `several`: more than one of them may be chosen.
         """
@@ -37,7 +37,7 @@ class Card(Widget):
         return self.child.least_width(ui) + 2 * ui.gap(self.pad)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
+        """Return the height, cached: every node around it asks, and a card is new for each layout."""
         if width not in self._heights:
             pad = ui.gap(self.pad)
             self._heights[width] = self.child.height(ui, width - 2 * pad) + 2 * pad
@@ -56,7 +56,7 @@ class Card(Widget):
         return self.rect, ui.gap(14)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Paints nothing: its content is painted with its face."""
+        """Do nothing: the content is painted with the face."""
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
@@ -70,7 +70,7 @@ class Card(Widget):
         self.child.paint(dst, ui)
 
     def element(self, ui: Ui) -> PageElement:
-        """Its first words are its name."""
+        """Return its element, named by its first words."""
         name, *more = [node.said for node in self.child.walk() if node.said] or [self.tip]
         about = ", ".join(more)
         if self.several:
@@ -85,14 +85,14 @@ class Card(Widget):
 # ----------------------------------------------------------------------
 # a small round-ended switch that filters a list
 class Chip(Widget):
-    """On: brass edge, bold, a check mark."""
+    """A chip; when selected it has a brass edge, bold text and a check mark."""
 
     extent = 0, 36
 
     def __init__(
         self, name: str, label: str, on: bool, changed: Callable[[bool], None], *, one_of: bool = False
     ) -> None:
-        """`one_of`: of several that belong together one is on."""
+        """Set up the chip; `one_of`: it belongs to a group with one selected."""
         super().__init__(name)
         self.label, self.on, self.changed, self._one_of = label, on, changed, one_of
 

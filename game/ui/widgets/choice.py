@@ -1,4 +1,4 @@
-"""A choice of one from a few: segments in a well."""
+"""A segmented control: a choice of one from a few."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
@@ -18,7 +18,7 @@ PAD = 4  # between the well's edge and its segments, reference px
 
 
 class SegmentedControl(Widget, Generic[V]):
-    """`options`: pairs of a value and its word. Segments go on in a second line where the first is full.
+    """A choice from `options`, pairs of a value and its word.  Segments wrap to a second line.
 
     `emblems`: the seats whose emblems stand before the words, by value.  `tight`: with less beside the words, so that
     three have room in a narrow column.
@@ -51,7 +51,7 @@ class SegmentedControl(Widget, Generic[V]):
         return [max(ui.px(44), ui.width(word, bold) + pad + self._emblem(ui, value)) for value, word in self.options]
 
     def _emblem(self, ui: Ui, value: object) -> int:
-        """The room that an emblem takes before its word, px."""
+        """Return the room that an emblem takes before its word, px."""
         return ui.px(EMBLEM + EMBLEM_GAP) if value in self.emblems else 0
 
     def width(self, ui: Ui) -> int:
@@ -61,7 +61,7 @@ class SegmentedControl(Widget, Generic[V]):
         return max(self._widths(ui)) + 2 * ui.px(PAD)
 
     def _lines(self, ui: Ui, width: int) -> list[list[int]]:
-        """Indexes of the segments, line by line."""
+        """Return the indexes of the segments, line by line."""
         lines: list[list[int]] = [[]]
         room = width - 2 * ui.px(PAD)
         widths = self._widths(ui)
@@ -114,7 +114,7 @@ class SegmentedControl(Widget, Generic[V]):
     def _with_emblem(
         self, dst: pygame.Surface, ui: Ui, segment: pygame.Rect, value: object, word: str, style: text.TextStyle
     ) -> pygame.Rect:
-        """Paints the emblem of a segment; what is left of it for its word."""
+        """Paint the emblem of a segment; return the remaining room for its word."""
         room = self._emblem(ui, value)
         if not room:
             return segment
@@ -142,7 +142,7 @@ class SegmentedControl(Widget, Generic[V]):
             self._choose(part)
 
     def activate(self) -> None:
-        """Enter or Space: chooses the next one, and after the last the first."""
+        """Select the next option, and after the last the first, on Enter or Space."""
         self._choose((self._index + 1) % len(self.options))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:

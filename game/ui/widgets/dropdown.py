@@ -1,4 +1,4 @@
-"""A choice of one from several, where there is no room for segments: a field that opens a list."""
+"""Drop-downs: a field that opens a list of options."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -19,8 +19,9 @@ SHORT = 8  # rows: a list that is no longer is seen at a glance, and nothing is 
 
 
 class ListSearch(NamedTuple):
-    """What a long list is typed into.  `hint`: what the empty field says; `nothing`: what is said where no row fits;
-    `find`: the rows that fit what was typed, best first."""
+    """The search field of a long list.  `hint`: its placeholder; `nothing`: the message without matches; `find`:
+    returns the matching rows, best first.
+    """
 
     hint: str
     nothing: str
@@ -31,7 +32,7 @@ MANY_WIDE = 110  # reference px: the word chosen from a long list has so much ro
 
 
 class DropDown(Widget, Generic[V]):
-    """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
+    """A drop-down with the selected word; a press asks the controls (`opens`) to show `popup()`."""
 
     extent = 0, 44
     narrow = 120.0  # it may become so narrow, reference px
@@ -47,7 +48,7 @@ class DropDown(Widget, Generic[V]):
         table: bool = False,
         search: ListSearch | None = None,
     ) -> None:
-        """`table`: it lies on the cloth without a face at rest.  `search`: its list can be typed into if it is long."""
+        """Set up the drop-down.  `table`: without a face at rest.  `search`: the search field of a long list."""
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
         self.table, self._search = table, search
@@ -98,7 +99,7 @@ class DropDown(Widget, Generic[V]):
         return self._search if len(self.options) > SHORT else None
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:
-        """The list, or some rows of it; choosing from it closes it."""
+        """Return the list, or some rows of it; choosing from it closes it."""
 
         def choose(value: V) -> None:
             close()

@@ -1,4 +1,4 @@
-"""The faces that widgets share: buttons, wells, and the word with its icon."""
+"""Shared faces of widgets: buttons, wells, and the word with its icon."""
 
 import pygame
 
@@ -15,7 +15,7 @@ INNER = {True: rgba("#000000", 0.35), False: rgba("#5A4020", 0.30)}  # on dark a
 def paint_button(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0
 ) -> Rgb:
-    """A pressable face; returns the ink to write on it with."""
+    """Paint a pressable face; return the ink for text on it."""
     t = ui.theme
     r = radius or ui.gap(10)
     lift = LIFT if t.baked else ()
@@ -34,7 +34,7 @@ def paint_button(
 
 
 def paint_chip(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, chosen: bool) -> None:
-    """The round-ended plate of a chip, which is lighter and has a brass edge where it is `chosen`."""
+    """Paint the round-ended plate of a chip, which is lighter and has a brass edge where it is `chosen`."""
     t, under = ui.theme, face != "rest"
     fill = t.pressed if face == "pressed" else t.hover if under else t.raised if chosen else t.plate
     border = t.brass if chosen or under else t.edge
@@ -42,7 +42,7 @@ def paint_chip(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, ch
 
 
 def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
-    """A shadow along the upper inner edge: the face lies lower than its rim."""
+    """Paint a shadow along the upper inner edge, so that the face looks sunk."""
     if not ui.theme.baked:
         return
     thick = max(1, ui.gap(2))
@@ -51,12 +51,12 @@ def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
 
 
 def paint_well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
-    """The sunk ground of a segmented choice."""
+    """Paint the sunk ground of a segmented control."""
     plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
 
 
 def caption_width(ui: Ui, style: text.TextStyle, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:
-    """Width of an icon and a word side by side."""
+    """Return the width of an icon and a word side by side."""
     wide = ui.width(word, style) if word else 0
     return wide + (ui.px(icon_size) if icon else 0) + (ui.px(gap) if icon and word else 0)
 
@@ -73,7 +73,7 @@ def paint_caption(
     gap: float = 8,
     down: int = 0,
 ) -> None:
-    """An icon and a word, centred in a face in reading direction; what leads on stands after its word."""
+    """Paint an icon and a word, centred in a face in reading direction; an icon for "next" is after its word."""
     room = rect.w - ui.px(4)
     spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
     if word:

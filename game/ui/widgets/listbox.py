@@ -1,4 +1,4 @@
-"""A list from which one row is chosen; it scrolls if it is longer than its place."""
+"""A list box: a scrolling list with one selected row."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ MOST = 6  # rows that are shown at once where nobody says how much room there is
 
 
 class ListRow(Widget):
-    """One row: a word, a check mark if it is the chosen one.  `next`: Enter in the field above takes it."""
+    """A row: a word, with a check mark if it is selected.  `next`: Enter in the search field selects it."""
 
     stretch = True
     reach = 0
@@ -74,7 +74,7 @@ class ListRow(Widget):
 
 
 class ListBox(Pane):
-    """Rows of (value, word); the chosen one is marked and in view."""
+    """Rows of (value, word); the selected one is marked and in view."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class ListBox(Pane):
         self.show_rows(MOST)
 
     def show_rows(self, most: int) -> None:
-        """So many at once, if there are so many."""
+        """Set the number of visible rows, at most."""
         self.least_high = HIGH * min(most, len(self.rows))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""A window onto something longer: wheel, keys and a bar to drag."""
+"""A scrolling pane: wheel, keys and a scroll bar."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ import pygame
 from game.ui import plates
 from game.ui.layer import PaintLayer
 from game.ui.layout import Node
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -18,7 +18,7 @@ EDGE = 14  # height of the shade where something goes on out of view
 
 
 class Pane(Node):
-    """Scrolls its child up and down. The child is laid out from (0, 0), in px of the scrolled picture.
+    """A pane that scrolls its child vertically.  The child is laid out from (0, 0), in px of the scrolled picture.
 
     `inset`: room left and right inside the view, reference px, for shadows of what lies in it.
     """
@@ -59,18 +59,19 @@ class Pane(Node):
 
     @property
     def furthest_scroll(self) -> int:
-        """How far it can be scrolled, px."""
+        """Return the greatest scroll offset, px."""
         return max(0, self.length - self.rect.h)
 
     def children(self) -> Sequence[Node]:
         return (self.child,)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Nothing on the page itself: what is in it is a picture of its own."""
+        """Do nothing on the page itself: the content has a picture of its own."""
 
     def prepare(self, ui: Ui, below: pygame.Surface) -> None:
-        """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
-        looks right only on opaque ground."""
+        """Paint the scrolled picture.  Where nothing is painted, it copies the page `below`: text on a plate's shadow
+        looks right only on opaque ground.
+        """
         alpha = pygame.SRCALPHA if self.furthest_scroll else below.get_flags() & pygame.SRCALPHA
         size = (self.rect.w, self.length) if self.furthest_scroll else self.rect.size
         old = self.spare.ground if self.spare else None
@@ -90,21 +91,21 @@ class Pane(Node):
         self.layer, self.spare, self.bare = PaintLayer(ground, self.spare, again), None, True
 
     def to_picture_point(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window, in px of the scrolled picture."""
+        """Convert a point of the window to px of the scrolled picture."""
         return pos[0] - self.rect.x, pos[1] - self.rect.y + self.scroll
 
     def to_window_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """A rectangle of the scrolled picture, in window px; it may lie out of view."""
+        """Convert a rectangle of the scrolled picture to window px; it may lie out of view."""
         return rect.move(self.rect.x, self.rect.y - self.scroll)
 
     def move(self, by: int) -> bool:
-        """Scrolls; True if anything moved."""
+        """Scroll; return True if anything moved."""
         before = self.scroll
         self.scroll = min(max(0, self.scroll + by), self.furthest_scroll)
         return self.scroll != before
 
     def key(self, key: int) -> bool:
-        """Pages up and down, to the beginning and the end; True if anything moved."""
+        """Scroll by pages, to the beginning or the end; return True if anything moved."""
         page = self.rect.h * 9 // 10
         far = {
             pygame.K_PAGEUP: -page,
@@ -115,7 +116,7 @@ class Pane(Node):
         return key in far and self.move(far[key])
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:
-        """Scrolls as little as needed to bring a rectangle of the picture into view."""
+        """Scroll as little as needed to bring a rectangle of the picture into view."""
         margin = max(0, min(margin, (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.scroll:
             self.move(rect.top - margin - self.scroll)
@@ -135,7 +136,7 @@ class Pane(Node):
         return pygame.Rect(lane.x, y, lane.w, high)
 
     def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """The button went down at a window point: True if that was on the bar."""
+        """Start dragging; return True if the window point is on the scroll bar."""
         if not self.furthest_scroll or not self._lane(ui).collidepoint(pos):
             return False
         handle = self._handle(ui)
@@ -144,7 +145,7 @@ class Pane(Node):
         return True
 
     def pull(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """The bar is dragged to a window point."""
+        """Drag the scroll bar to a window point."""
         if self._grip is None:
             return
         room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h
@@ -152,6 +153,7 @@ class Pane(Node):
         self.scroll = min(max(0, top * self.furthest_scroll // max(1, room)), self.furthest_scroll)
 
     def let_go(self) -> None:
+        """Stop dragging."""
         self._grip = None
 
     def sprites(self, ui: Ui) -> list[Sprite]:
@@ -172,9 +174,9 @@ class Pane(Node):
         return out
 
 
-@remembered
+@cache_results
 def _edge(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
-    """A soft shade under which the scrolled page goes on."""
+    """Return a soft shade that shows that the page continues."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
     color = (0, 0, 0) if theme.dark else (90, 64, 32)
     for y in range(high):

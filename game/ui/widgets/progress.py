@@ -1,4 +1,4 @@
-"""What changes in place as work goes on, and cannot be pressed: a bar that fills, and a text."""
+"""Display widgets that change in place during work: a progress bar and a text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDE, HIGH, BAR = 320, 20, 10  # reference px
 
 
 class ProgressBar(Widget):
-    """`part` is how far it is, from 0 to 1."""
+    """A progress bar; `part` is the share done, 0 to 1."""
 
     stretch = True
     reach = 0
@@ -47,16 +47,16 @@ class ProgressBar(Widget):
         return PageElement(self.name, "progress", number=(round(100 * self.part), 0, 100))
 
     def fill(self, part: float, controls: Controls) -> None:
-        """It is as far as this now."""
+        """Set the share done and repaint."""
         if part != self.part:
             self.part = part
             controls.repaint(self)
 
 
 class LiveText(Widget):
-    """A text that changes in place, in one line or in so many, 0: in as many as it needs when it is laid out.
+    """A text that changes in place, in so many lines; 0: as many as it needs when it is laid out.
 
-    With `widest`, the longest, it stands at the end.
+    With `widest`, the longest text expected, it is aligned to the end.
     """
 
     reach = 0
@@ -90,13 +90,14 @@ class LiveText(Widget):
         return self._lines * label.line_height(ui) or label.height(ui, width)
 
     def fits_lines(self, said: str, ui: Ui) -> bool:
-        """Whether another text needs no other number of lines."""
+        """Return whether a text needs the same number of lines."""
         return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "status" if self.live else "text", self.said, live=self.live)
 
     def say(self, said: str, controls: Controls) -> None:
+        """Set the text and repaint."""
         if said != self.said:
             self.said = said
             controls.repaint(self)

@@ -1,4 +1,4 @@
-"""What is pressed together with Ctrl, or with the command key: a letter, in every keyboard layout."""
+"""Letters pressed with Ctrl or Command, in every keyboard layout."""
 
 import pygame
 
@@ -6,7 +6,7 @@ LATIN = 127  # codes of keys above it are letters of other alphabets
 
 
 def ctrl_letter(event: pygame.event.Event) -> str:
-    """The letter that is pressed with Ctrl, "" if none is.
+    """Return the letter that is pressed with Ctrl, "" if none is.
 
     It is the letter that the layout writes there; where that is not a Latin one, as on a Hebrew or Russian keyboard,
     the one that the place of the key has on most others.

@@ -1,4 +1,4 @@
-"""A choice of one stop on a line."""
+"""Sliders: a choice of one stop on a line."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,7 +16,7 @@ GROOVE = 9
 
 
 def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
-    """To which of several stops in a row a key leads from the stop `at`; None for any other event."""
+    """Return the stop to which a key leads from the stop `at`; None for any other event."""
     if event.type != pygame.KEYDOWN:
         return None
     on, back = (pygame.K_LEFT, pygame.K_RIGHT) if rtl else (pygame.K_RIGHT, pygame.K_LEFT)
@@ -25,7 +25,7 @@ def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> i
 
 
 class Slider(Widget):
-    """Chooses one of `stops` (values, least first); `marks` are words below them.
+    """A choice of one of `stops` (values, least first); `marks` are words below them.
 
     Numbers are placed in proportion to their value; other values at even distances.
     """
@@ -45,7 +45,7 @@ class Slider(Widget):
         grow: int = 0,
         settle: bool = False,
     ) -> None:
-        """`settle`: it reports only when it is released, for a change that moves the slider itself."""
+        """Set up the slider; `settle`: it reports only on release, for changes that move the slider itself."""
         super().__init__(name)
         self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
         self.extent, self.grow, self.settle = (wide, 58 if marks else 36), grow, settle
@@ -73,7 +73,7 @@ class Slider(Widget):
         return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
 
     def _part(self, i: int) -> float:
-        """How far a stop lies along the groove, 0 to 1."""
+        """Return a stop's position along the groove, 0 to 1."""
         numbers = [stop for stop in self.stops if isinstance(stop, (int, float))]
         if len(numbers) == len(self.stops) and numbers[0] != numbers[-1]:
             return (numbers[i] - numbers[0]) / (numbers[-1] - numbers[0])
@@ -108,7 +108,7 @@ class Slider(Widget):
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
 
     def element(self, ui: Ui) -> PageElement:
-        """Its stops are counted; the word of the one where it is is its value."""
+        """Return its element: the stops are counted, and its value is the word of the selected one."""
         at, last = self._index, len(self.stops) - 1
         value = str(self.stops[at]) if self.tell is None else self.tell(self.stops[at])
         value = self.marks[at] if at < len(self.marks) else value
@@ -140,4 +140,4 @@ class Slider(Widget):
             self.changed(self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Does nothing: press and drag have set the value."""
+        """Do nothing: press and drag have set the value."""

@@ -1,4 +1,4 @@
-"""A number with a minus and a plus."""
+"""Steppers and switches."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Stepper(Widget):
-    """Steps through `values`, in ascending order."""
+    """A stepper through `values`, in ascending order, with minus and plus."""
 
     extent = 44 * 3, 44
     repeats = True
@@ -91,7 +91,7 @@ class Stepper(Widget):
 # ----------------------------------------------------------------------
 # a switch: on or off
 class Switch(Widget):
-    """A sliding switch; when on, it also shows a check mark, so that colour alone does not say it."""
+    """A switch; when on, it also shows a check mark, so that it doesn't rely on colour alone."""
 
     extent = 52, 30
 

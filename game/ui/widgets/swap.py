@@ -1,4 +1,4 @@
-"""A part of a page where one pane takes the place of another, without anything else being laid out anew."""
+"""A part of a page whose pane can be replaced without a new layout of the rest."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.ui.widgets.pane import Pane
 
 
 class SwappedNode(Node):
-    """Shows one node; `put` lays another one out in its place.  All that is painted has to lie in panes."""
+    """A node with one replaceable child.  Everything painted in it has to lie in panes."""
 
     grow = 1
 
@@ -35,9 +35,9 @@ class SwappedNode(Node):
         self.child.place(ui, rect)
 
     def put(self, ui: Ui, child: Node, *, keep: bool) -> None:
-        """Another node, laid out unless it was here before.
+        """Replace the child; a new one is laid out.
 
-        `keep`: what goes will come back; else the pictures of its panes are used for those that come.
+        `keep`: the old one will come back; otherwise the pictures of its panes are reused.
         """
         gone, self.child = self.child, child
         if child.rect != self.rect:

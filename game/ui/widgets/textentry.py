@@ -1,4 +1,4 @@
-"""A field for one line of text."""
+"""Text fields for one line."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ ICON = 20.0  # reference px
 
 
 class TextEntry(Widget):
-    """Calls `changed` with the text after each change, `done` on Enter."""
+    """A text field that calls `changed` with the text after each change, `done` on Enter."""
 
     stretch = True
     refuses: Callable[[str], bool] | None = None  # what is pasted on it, but meant for the page
@@ -34,9 +34,9 @@ class TextEntry(Widget):
         icon: str = "",
         path: bool = False,
     ) -> None:
-        """`hint` shows while it is empty; `most`: the largest number of letters.
+        """Set up the field.  `hint` is its placeholder; `most`: the largest number of letters.
 
-        `path`: it holds the path of a file, which runs from left to right in every language and whose end is seen.
+        `path`: it holds a file path, which runs from left to right in every language and whose end is visible.
         """
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
@@ -49,7 +49,7 @@ class TextEntry(Widget):
         return ui.px(160)
 
     def _room(self, ui: Ui) -> pygame.Rect:
-        """The rectangle of the text, beside the icon."""
+        """Return the rectangle of the text, beside the icon."""
         pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
         x = self.rect.x + pad + (0 if ui.rtl else taken)
         return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
@@ -58,11 +58,11 @@ class TextEntry(Widget):
         return ui.rtl and not self.path
 
     def _hidden(self, ui: Ui, style: text.TextStyle) -> int:
-        """How much of a path is cut off at its beginning, px."""
+        """Return how much of a path is cut off at its beginning, px."""
         return max(0, text.text_width(self.value, style) - self._room(ui).w) if self.path else 0
 
     def end(self, ui: Ui, style: text.TextStyle) -> str:
-        """As much of the end of a path as there is room for."""
+        """Return as much of the end of a path as fits."""
         first, room = 0, self._room(ui).w
         while first < len(self.value) and text.text_width(self.value[first:], style) > room:
             first += 1
@@ -104,13 +104,13 @@ class TextEntry(Widget):
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
     def _caret_x(self, ui: Ui, style: text.TextStyle, before: str) -> int:
-        """Where the caret stands behind the letters before it, px as its rectangle."""
+        """Return the caret's x after the letters before it, px relative to the widget."""
         room, rtl = self._room(ui), self._rtl(ui)
         wide = text.text_width(before, style, rtl=rtl) - self._hidden(ui, style)
         return min(max(room.x, room.right - wide if rtl else room.x + wide), room.right)
 
     def caret_box(self, ui: Ui) -> pygame.Rect:
-        """The rectangle that the candidates of an input method must not cover."""
+        """Return the rectangle that the candidates of an input method must not cover."""
         at = self._caret_x(ui, ui.style("text", ui.theme.ink), self.value[: self.caret])
         return pygame.Rect(at, self.rect.y, max(1, ui.gap(2)), self.rect.h)
 
@@ -118,7 +118,7 @@ class TextEntry(Widget):
         return PageElement(self.name, "entry", self.hint or self.tip, value=self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Puts the caret at the place nearest to the pointer."""
+        """Move the caret to the place nearest to the pointer."""
         self.all = False
         style, room = ui.style("text", ui.theme.ink), self._room(ui)
         rtl = self._rtl(ui)
@@ -169,7 +169,7 @@ class TextEntry(Widget):
     def _clipboard(self, event: pygame.event.Event) -> bool:
         letter = ctrl_letter(event)
         if letter == "v":
-            pasted = clipboard.pasted_text() or ""
+            pasted = clipboard.clipboard_text() or ""
             if self.refuses is not None and self.refuses(pasted.strip()):
                 return False
             if self.lines is not None and len(lines := pasted.split("\n")) > 1:

@@ -1,4 +1,4 @@
-"""What all widgets have in common."""
+"""The base class of widgets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOUCH = 44  # the smallest side of a hit area, reference px
 
 
 class WidgetLook(NamedTuple):
-    """How a widget is painted: its face, and which part of it the pointer or finger is on."""
+    """The state in which a widget is painted: its face, and the part under the pointer or finger."""
 
     face: Face = "rest"
     part: object = None
@@ -29,10 +29,10 @@ REST = WidgetLook()
 
 
 class Widget(Node):
-    """Something that can be pressed and focused.
+    """An interactive node.
 
-    By `name` it is found again when its page is laid out anew. `tip` and `key` show in a tooltip. Inside a scrolled
-    pane `rect` counts from the upper left of what is scrolled.
+    Its `name` identifies it across layouts.  `tip` and `key` show in a tooltip.  Inside a scrolled pane `rect` is
+    relative to the upper left of the scrolled picture.
     """
 
     stretch = False
@@ -52,50 +52,50 @@ class Widget(Node):
         self.pane: Pane | None = None
 
     def touch_area(self, ui: Ui) -> pygame.Rect:
-        """The area that reacts to pointer and finger: at least TOUCH x TOUCH."""
+        """Return the area that reacts to pointer and finger: at least TOUCH x TOUCH."""
         grow_w, grow_h = max(0, ui.gap(TOUCH) - self.rect.w), max(0, ui.gap(TOUCH) - self.rect.h)
         return self.rect.inflate(grow_w, grow_h)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """The rectangle inside the focus ring, and its corner radius in px."""
+        """Return the rectangle inside the focus ring, and its corner radius in px."""
         return self.rect, ui.gap(10)
 
     def area(self, ui: Ui) -> pygame.Rect:
-        """The whole area that it may paint on."""
+        """Return the whole area that it may paint on."""
         far = 2 * ui.px(self.reach)
         return self.rect.inflate(far, far)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """The part of it at a point; None if it has no parts."""
+        """Return its part at a point; None if it has no parts."""
         return None
 
     def tip_of(self, part: object) -> str:
-        """What is told to who rests on it, or on a part of it."""
+        """Return the tooltip of the widget or of a part of it."""
         return self.tip
 
     def element(self, ui: Ui) -> PageElement | None:
-        """What a screen reader is told of it; what has no name is called by the words beside it."""
+        """Return its element for screen readers; without a name it is called by the words beside it."""
         return PageElement(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        """Paints itself."""
+        """Paint the widget in a look."""
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """The button went down on it."""
+        """Handle a press of the button on it."""
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """The pointer moved with the button down."""
+        """Handle a move of the pointer with the button down."""
 
     def release(self, ui: Ui) -> None:
-        """The button was let go, wherever the pointer is."""
+        """Handle the release of the button, wherever the pointer is."""
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """The button was let go over it."""
+        """Handle a click: the button was released over it."""
         self.activate()
 
     def activate(self) -> None:
-        """Enter, Space or a click."""
+        """Activate it, by Enter, Space or a click."""
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """A key or text while it has the focus; True if it used that."""
+        """Handle a key or text while it has the focus; return True if it was used."""
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
-from game.rules.families import part
+from game.rules.families import family_module
 from game.text.board_text import row_texts
 from game.text.language import without_markup
 from game.window.shell.speaking import element_in_words
@@ -33,7 +33,7 @@ def row_in_words(scene: BoardScene) -> str:
     here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]
     if seen is None:
         return ""
-    if getattr(part(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
+    if getattr(family_module(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
         return " ".join(scene.services.words.with_stop(cell.name) for one in here or rows for cell in one.children)
     board, telling = seen.rules.board, scene.speech_context
     lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}

@@ -99,12 +99,12 @@ def page_keeping_board_width(
     than that of what is said; `words` is the height that what is said has at least, ever less, reference px.  Where
     that is not enough the board is smaller: text that was asked for large is large.
     """
-    usual = ui.sized(1.0)
+    usual = ui.with_text_scale(1.0)
     out = make(usual, usual, 0.0)
     if ui.text_scale <= 1:
         return out
     least = keeps * out.board.w
-    pages = [make(ui.sized(max(1.0, times * ui.text_scale)), ui, high) for high in words for times in TEXT]
+    pages = [make(ui.with_text_scale(max(1.0, times * ui.text_scale)), ui, high) for high in words for times in TEXT]
     for part in BOARD:
         for page in pages:
             if page.board.w >= part * least:

@@ -17,7 +17,7 @@ from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
 from game.ui.layout import Node
-from game.ui.memory import page_made
+from game.ui.memory import note_new_page
 from game.ui.ui import Ui
 from game.window.board_page.live_board import BoardSession, LiveBoard
 from game.window.shared.board_look import look_of
@@ -57,14 +57,14 @@ class BoardPage:
         figures = ui.text_scale * look.figures
         self.board = LiveBoard(
             session,
-            place_board(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
+            place_board(session.board, rect.x, rect.y, rect.w, figures, look.has_names, reserve, turned=below == "N"),
             ui.theme,
             look=look,
             calm=settings.calm_motion,
         )
         self._touched: list[pygame.Rect] = []
         self._ground = cloth_picture(ui.theme, ui.size).copy()
-        page_made(self._ground)
+        note_new_page(self._ground)
 
     def paint(self, *paints: Paint) -> None:
         """Paints on the ground what stays there when other buttons are put on the page."""

@@ -17,7 +17,7 @@ from game.board.trail import hop_style
 from game.board.view import NO_COUNTS
 from game.rules.board import Board
 from game.ui import icons, plates, text
-from game.ui.memory import PictureCache, forgotten_with_size
+from game.ui.memory import PictureCache, clear_with_sizes
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -80,7 +80,7 @@ class ClipPainter:
         if play.at_end:
             return [*self._crossed(), *self._way()]
         lit = play.way.origin if play.nothing_shown and play.way.origin in places else ""
-        return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.nothing_shown)]
+        return [*self._crossed(), *self._view.sprites(play.film, Marks(highlighted=lit), still=play.nothing_shown)]
 
     def _way(self) -> list[Sprite]:
         """The way of a turn that is over: where it began and landed, what it took, and how many were sown."""
@@ -168,7 +168,7 @@ KEYS: dict[int, Knob] = {
 }
 
 _stills: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
-forgotten_with_size(_stills.clear)
+clear_with_sizes(_stills.clear)
 
 
 class ClipPlace(Widget):

@@ -72,13 +72,13 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, 
     if part.kind == "pause":
         number = "?"
     word = ""
-    hops = kind.goes or part.kind == "missed"  # a piece moved: there is nothing to count
+    hops = kind.is_movement or part.kind == "missed"  # a piece moved: there is nothing to count
     if part.kind == "missed" and wide and part.more:
         word = without_markup(
             words.say("passed up: {hole} could have captured {target}", hole=part.place, target=part.more)
         )
-    elif wide and kind.done:
-        word = words.translated(kind.done)
+    elif wide and kind.sentence:
+        word = words.translated(kind.sentence)
     elif wide and part.kind == "pay":
         word = words.tc("in the ribbon", "paid")
     elif wide and part.detail == BACK:
@@ -113,7 +113,7 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, 
 
 def _one_each(parts: Sequence[TurnPart]) -> bool:
     """Whether single pieces are captured by a piece that hops: which says how many."""
-    return any(step_kind(part.detail).goes for part in parts)
+    return any(step_kind(part.detail).is_movement for part in parts)
 
 
 def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:

@@ -180,7 +180,7 @@ class GameBoard(BoardScene):
         for part in self.board_parts:
             display = part.decorate_display(display)
         self.shown = display
-        self.page.show_moment(self.shown.marks.moment)
+        self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.turn_unseen:  # what was said before stays until there is something to be seen
             self.say(self.shown.caption, self.page.place)
 

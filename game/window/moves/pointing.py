@@ -427,7 +427,7 @@ class MovePointer:
                 out = out._replace(caption=self._now())
         elif (crossing := playing.crossing) and playing.state == "asked":
             looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at
-            marks = marks._replace(may=crossing.places, asked=crossing.hole)
+            marks = marks._replace(allowed_starts=crossing.places, question_hole=crossing.hole)
             asked, said = self._texts.pending_choice(), self._texts.resting_sentence()
             if asked is not None and not sentence_fits(page.ui, said, page.place):
                 said = Caption(asked.short)
@@ -440,12 +440,12 @@ class MovePointer:
             if winner and not (
                 rules.for_one_player and winner == "N"
             ):  # nobody sits across who could win a game for one
-                marks = marks._replace(lit=winner)
+                marks = marks._replace(highlighted=winner)
             rests = film.at_end and film.since_end >= TRAIL
             # Where pieces go to squares, the ring of a start looks like that of a piece that will be taken.
             by_holes = self.ahead.goings is None
             if rests and by_holes and plies and plies[-1].after.round == plies[-1].before.round:
-                marks = marks._replace(began=rules.start_of_move(plies[-1].move))
+                marks = marks._replace(origin=rules.start_of_move(plies[-1].move))
             out = BoardDisplay(marks, self._now())
         if self.asked and shown:
             out = out._replace(caption=self._moves.asks_again(out.caption, touch=self.asked.touch, room=room))
@@ -477,16 +477,16 @@ class MovePointer:
         if playing.state != "person":
             return marks
         if self.pulled and self.going.origin:
-            marks = marks._replace(pulled=(self.going.origin, self.pulled.pos))
+            marks = marks._replace(dragged=(self.going.origin, self.pulled.pos))
         if playing.position.phase == "remove":
             place_of = playing.game.rules.start_of_move
             places = (place_of(move) for move in playing.position.legal())
             marks = marks._replace(removable=tuple(filter(None, places)))
         return marks._replace(
-            may=() if marks.way else self._texts.bound_starts(),
-            forced="" if marks.way else playing.game.rules.start_of_move(playing.only_move),
+            allowed_starts=() if marks.way else self._texts.bound_starts(),
+            only_start="" if marks.way else playing.game.rules.start_of_move(playing.only_move),
             barred=next((mark.place for mark in marks_of_kind(playing.position, "barred")), ""),
-            claimed=tuple(sorted(playing.claims.chosen)),
+            claimed_holes=tuple(sorted(playing.claims.chosen)),
         )
 
     # ------------------------------------------------------------------ a hole is looked at
@@ -519,7 +519,7 @@ class MovePointer:
         origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
         if not goings.ways(origin):
             return None
-        marks = marks._replace(strength=self.glance.strength, lit=origin)
+        marks = marks._replace(strength=self.glance.strength, highlighted=origin)
         if going.origin == origin and going.goal:
             squares = goings.places_between(going)
         elif goal:
@@ -529,7 +529,7 @@ class MovePointer:
         if goal:
             straight = bool(going.goal) and bool(goings.most_direct_move(going))
             said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
-            return BoardDisplay(marks._replace(squares=squares, asked=goal), said)
+            return BoardDisplay(marks._replace(targets=squares, question_hole=goal), said)
         move = sight if is_move else goings.longest_move(origin)
         if (
             not self._board.allowed_previews.first_lap
@@ -537,11 +537,11 @@ class MovePointer:
             or not (is_move or self._board.allowed_previews.outcome)
         ):
             picked = going.origin == origin
-            return BoardDisplay(marks._replace(squares=squares), self._moves.where_piece_goes(origin, squares, picked))
+            return BoardDisplay(marks._replace(targets=squares), self._moves.where_piece_goes(origin, squares, picked))
         out = self._one_move(move, marks)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
-        return out._replace(marks=out.marks._replace(squares=left))
+        return out._replace(marks=out.marks._replace(targets=left))
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
         picked = self.picked == hole  # by a key or a tap: then the arrows choose
@@ -559,11 +559,11 @@ class MovePointer:
 
     def _one_move(self, move: str, marks: Marks) -> BoardDisplay:
         if not self._board.allowed_previews.first_lap:
-            return BoardDisplay(marks._replace(lit=self.playing.game.rules.start_of_move(move)), self._now())
+            return BoardDisplay(marks._replace(highlighted=self.playing.game.rules.start_of_move(move)), self._now())
         ahead, place = self.ahead.preview_for(move), self._page.place
         condition = self._moves.if_played(move)
         if not self._board.allowed_previews.outcome and len(ahead.laps.laps) > 1:
-            first = marks._replace(way=ahead.laps.way(0), coming=ahead.laps.changes(0))
+            first = marks._replace(way=ahead.laps.way(0), count_changes=ahead.laps.changes(0))
             return BoardDisplay(first, self._moves.first_lap(move, ahead), condition)
         scrub, laps = self.scrub, ahead.laps
         way = scrub.drawn(ahead.path) if scrub.move == move else ahead.path
@@ -574,4 +574,4 @@ class MovePointer:
             told = self._moves.what_would_come(ahead.preview, move)
             fits = (one for one in told if place.why or not one.why)
             said = next((one for one in fits if sentence_and_rule_fit(self._page.ui, one, place)), told[-1])
-        return BoardDisplay(marks._replace(way=way, coming=coming), said, condition)
+        return BoardDisplay(marks._replace(way=way, count_changes=coming), said, condition)

@@ -1,6 +1,6 @@
 """What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
 
-from game.rules.file.plans import base_of
+from game.rules.file.plans import base_game
 from game.rules.file.variant_library import Variant
 from game.text.base_text import base_line
 from game.text.language import Language
@@ -12,7 +12,7 @@ MOST_NAMES = 4  # other names that are listed
 
 def changed_in(services: Services, variant: Variant | None) -> str:
     """What a game changes in the one that it is based on, in a line; "" for one that is based on none."""
-    base = base_of(variant.based_on, services.library.variants) if variant else None
+    base = base_game(variant.based_on, services.library.variants) if variant else None
     return base_line(variant, base, services.words) if variant and base else ""
 
 

@@ -19,7 +19,7 @@ from game.rules.board import Board
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position, Rules, counts_of
+from game.rules.game import Position, Rules, counts_of_position
 from game.rules.steps import Step
 from game.table.new_game import GameSetup, first_position, opening_counts
 from game.ui import assets, kept_view
@@ -83,7 +83,7 @@ class CardBoard:
 
     @cached_property
     def shape(self) -> BoardShape:
-        rows, columns, wide, high = kept_view.numbers(f"board {self.key}", self._measured)
+        rows, columns, wide, high = kept_view.cached_numbers(f"board {self.key}", self._measured)
         return BoardShape(int(rows), int(columns), wide, high)
 
     def _measured(self) -> tuple[float, ...]:
@@ -116,7 +116,7 @@ def moment_found(variant: Variant) -> TurnMoment | None:
     move = telling_move(now)
     if not move:
         return None
-    moment = moment_of_turn(counts_of(now), islice(now.turn(move), LONGEST))
+    moment = moment_of_turn(counts_of_position(now), islice(now.turn(move), LONGEST))
     return moment if moment.fits_board(now.rules.board) else None
 
 
@@ -165,7 +165,7 @@ class BoardPictures:
         if known is not None:
             return known
         self._known.add((card.key, size))
-        painted = kept_view.picture(self._kept_key(card, size), lambda: self._painted(card, size))
+        painted = kept_view.cached_picture(self._kept_key(card, size), lambda: self._painted(card, size))
         return self._made.keep((card.key, size), painted)
 
     def _kept_key(self, card: CardBoard, size: tuple[int, int]) -> str:

@@ -15,7 +15,7 @@ from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.ui.layout import Picture, Sketch
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -78,7 +78,7 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
     """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
     board, theme = position.rules.board, ui.theme
-    counts, standing = counts_of(position), BoardMarks.of_position(position)
+    counts, standing = counts_of_position(position), BoardMarks.of_position(position)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)
@@ -93,7 +93,9 @@ def small_board_picture(position: Position, size: tuple[int, int], theme: Theme)
     reach = small_board.SmallBoard(place_board(board, box.x, box.y, box.w), theme).shadow_reach
     picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
     standing = BoardMarks.of_position(position)
-    small_board.paint_small_board(picture, box.move(reach, reach), board, counts_of(position), theme, standing=standing)
+    small_board.paint_small_board(
+        picture, box.move(reach, reach), board, counts_of_position(position), theme, standing=standing
+    )
     return picture
 
 

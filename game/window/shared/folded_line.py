@@ -60,7 +60,7 @@ class FoldedLine(PagePart):
     def _reveal(self) -> None:
         """What has unfolded is seen, the row itself before all."""
         canvas = self._page.controls.canvas if self._page.controls else None
-        row = canvas.named(self.name) if canvas else None
+        row = canvas.widget_named(self.name) if canvas else None
         if canvas is None or row is None or row.pane is None:
             return
         below = [one.rect for one in canvas.widgets if one.pane is row.pane and one.rect.top >= row.rect.bottom]

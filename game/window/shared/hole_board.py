@@ -10,7 +10,7 @@ import pygame
 from game.board.drawing import board_rect_in, drawing_of, extent, place_board
 from game.board.geometry import Geometry
 from game.rules.board import Board, Cell, Seat, hole_beside
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.store.settings import Settings
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
@@ -176,7 +176,7 @@ class HoleBoard(BoardWidget):
     def element(self, ui: Ui) -> PageElement:
         position, can = self.position, self.holes
         context = SpeechContext(self._words, position.rules, self.speaker, position=position)
-        counts = counts_of(position)
+        counts = counts_of_position(position)
 
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None

@@ -36,7 +36,7 @@ class OptionRows:
         is not offered.
         """
         rows: list[Node] = []
-        for option in self.variant.offered:
+        for option in self.variant.selectable_options:
             if option_matters(self.variant, option, values):
                 text = option_text(option, self.words)
                 mark = [Diamond(12)] if values[option.id] != option.default else []
@@ -50,7 +50,7 @@ class OptionRows:
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
         rows: list[Node] = []
-        for option in self.variant.offered:
+        for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
                 continue
             text = option_text(option, self.words)
@@ -66,7 +66,7 @@ class OptionRows:
     def facts(self, values: Values) -> list[Node]:
         """What is chosen, to be read only."""
         rows: list[Node] = []
-        for option in self.variant.offered:
+        for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]

@@ -56,7 +56,7 @@ def plan_plank(
     `low`: it is cut out closely, like a slat, without what lies beside its rows.
     """
     columns = columns_of(n, most)
-    board = ideas.row_of_holes(columns)
+    board = ideas.board_of_two_rows(columns)
     size = extent(board)
     two = n > columns
     seen = columns - 1 + 2 * SIDE if low else size.wide  # so many pitches of the board

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Literal
 
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, analysis_in_stones, is_result_proved
 from game.film.hops import MoveHops, hops_of_move
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
@@ -21,17 +21,17 @@ def marks_of(ply: Ply, review: TurnReview | None) -> Marks:
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(review, rules) if review else 0
     if review is None or not cost:
-        return Marks(began=played)
+        return Marks(origin=played)
     best, sign = rules.start_of_move(review.best), sign_of(review.best)
     told = played and played in rules.board.index and not cost_the_game(review, rules)
     lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
-    arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
+    arrows = (DirectionArrow(best, sign, is_aimed=True),) if sign else ()
     if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
     ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
-    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
+    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, costly_way=next(ways), better_way=next(ways))
 
 
 def _way(ply: Ply) -> MoveHops | None:
@@ -43,7 +43,7 @@ def with_values(marks: Marks, ply: Ply, review: TurnReview | None, words: Langua
     analysis = review.analysis if review else None
     if analysis is None or review is None:
         return marks
-    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), review.best)
+    analysis = _with_best(analysis_in_stones(analysis, ply.before.rules), review.best)
     return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
 
 
@@ -79,13 +79,13 @@ def values_of(
             found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
     return tuple(
         _plate(value, place, analysis, rules, words) for (place, _), value in found.items()
-        if value.move == best or win_or_loss_seen(value, rules) or cost_of_move(analysis, value.move, rules)
+        if value.move == best or is_result_proved(value, rules) or cost_of_move(analysis, value.move, rules)
     )  # fmt: skip
 
 
 def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
     sign, best = sign_of(value.move) or "", analysis.values[0]
-    if win_or_loss_seen(value, rules):
+    if is_result_proved(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
         return ValueMark(hole, sign, "", value.move == best.move, ends, value.cp)
     text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))

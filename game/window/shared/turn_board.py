@@ -67,8 +67,9 @@ class _Picture:
     def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
         self._shown = widget.shown
         geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
+        look = look_of(settings)._replace(has_names=widget.named(ui, geometry.rect.w))
         self._view = LiveBoard(
-            widget.shown, geometry, ui.theme, look=look_of(settings)._replace(names=widget.named(ui, geometry.rect.w)),
+            widget.shown, geometry, ui.theme, look=look,
             calm=settings.calm_motion, bowls=widget.bowls,
         )  # fmt: skip
         self._view.counted = widget.counted
@@ -91,7 +92,7 @@ class _Picture:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
-            marks = marks._replace(way=hops_of_move(shown.steps), unnumbered=True, hovered="")
+            marks = marks._replace(way=hops_of_move(shown.steps), is_unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
         return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)

@@ -6,7 +6,7 @@ from game.ui import icons, plates, text
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
@@ -43,7 +43,7 @@ class Diamond(Node):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-@remembered
+@cache_results
 def diamond(size: int, color: Rgb) -> pygame.Surface:
     """The picture of a diamond, so many px wide."""
     fine = 4 * size

@@ -12,7 +12,7 @@ from game.rules.board import SEATS
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.steps import CARRIED
 from game.teaching.sowing.goals import row_of_holes
 from tests.some import some
@@ -45,7 +45,7 @@ def seen(game: str) -> Counter[str]:
         played = Game(VARIANTS[game].rules())
         while not played.position.over and len(played.plies) < TURNS:
             before = played.position
-            ply = played.play(some_move(before, random))
+            ply = played.play(random_move(before, random))
             if before.phase == "play" and not getattr(before, "joint", False):
                 out.update(_of(ply))
     return out

@@ -16,7 +16,7 @@ from game.features.library.game_library import GameArchive as Games
 from game.features.library.paths import FILE
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store.folders import folders_in
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record, sqlite_file
@@ -59,7 +59,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
         one = Game(variant.rules())
         random = Random(3)
         while not one.position.over and len(one.plies) < 90:
-            one.play(some_move(one.position, random))
+            one.play(random_move(one.position, random))
         played.append(one)
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"".join(GameRecord.of_game(one).encoded() + b"\n" for one in played))

@@ -5,7 +5,7 @@ from random import Random
 from game.features.play.decisive_text import decisive_text
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
 
@@ -16,7 +16,7 @@ def house_taken() -> tuple[Ply, SpeechContext]:
     for _ in range(40):
         game = Game(rules)
         while not game.position.over and len(game.plies) < 40:
-            ply = game.play(some_move(game.position, random))
+            ply = game.play(random_move(game.position, random))
             telling = SpeechContext(Language(), rules, ply.mover, position=ply.before)
             if "the house" in decisive_text(ply, telling):
                 return ply, telling

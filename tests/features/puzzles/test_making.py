@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from game.engine.process.child import Child, EndedError
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.features.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, PuzzleMaker
 from game.teaching.kept_puzzles import shipped_puzzles
 
@@ -186,7 +186,7 @@ def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
 )
 def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_path: Path) -> None:
     """The window is a program that starts the search as it does, and says which process that is."""
-    line = [*command(str(tmp_path), words[0]), *words[1:]]
+    line = [*worker_command(str(tmp_path), words[0]), *words[1:]]
     start = f"from game.engine.process.child import Child; c = Child({line!r}); print(c.process.pid, flush=True)"
     code = f"{start}\nimport time; time.sleep(99)"
     window = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT)
@@ -209,7 +209,7 @@ def test_a_search_ends_soon_after_its_pipe() -> None:
             "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)",
         ]
     )
-    child.tell_no_more()
+    child.close_input()
     until(lambda: not child.alive)
     assert not child.alive
     child.end()

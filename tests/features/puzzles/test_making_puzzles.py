@@ -220,7 +220,7 @@ def test_more_are_wanted_of_games_that_are_well_known() -> None:
     assert len(maker.WELL_KNOWN) == 20
     assert {*maker.BEST_KNOWN, *maker.WELL_KNOWN} <= {*VARIANTS}
     assert not {*maker.BEST_KNOWN} & {*maker.WELL_KNOWN}
-    assert [maker.wanted(game) for game in ("kalah", "hus", "voleur")] == [100, 60, 20]
+    assert [maker.wanted_count(game) for game in ("kalah", "hus", "voleur")] == [100, 60, 20]
 
 
 def test_it_says_how_far_it_is_and_how_long_is_left(

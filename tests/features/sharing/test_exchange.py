@@ -17,7 +17,7 @@ from game.features.library.saved_game import IMPORTED, new_id
 from game.features.sharing.importing import GameImport, ImportedFile
 from game.features.workshop.own_variant import exists_in, from_file, import_variant
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store import file_names
 from game.store.file_job import ThreadJob
 from game.store.record import GameRecord, Player, played_at
@@ -40,7 +40,7 @@ def ended(job: ThreadJob) -> None:
 def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
     game, chance = Game(VARIANTS[variant].rules()), random.Random(seed)
     while not game.position.over and len(game.plies) < most:
-        game.play(some_move(game.position, chance))
+        game.play(random_move(game.position, chance))
     id = new_id()
     players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
     record = GameRecord.of_game(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]

@@ -37,14 +37,14 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     hands.services.drafts.flush()
     hands.step()
     if way != "killed":
-        assert "Not kept at the moment" in without_markup(hands.app.noted)
+        assert "Not kept at the moment" in without_markup(hands.app.notice_text)
     hands.services.drafts.close()
     own.unlink()
     again = Hands(tmp_path / "user", own=own)
     again.services.drafts.bring_back(own)
     again.services.drafts.flush()
     again.step()
-    assert "Tiny Kalah" in without_markup(again.app.noted)
+    assert "Tiny Kalah" in without_markup(again.app.notice_text)
     assert [GameDraft.from_file(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.features.workshop.own_games import OwnGames
 from game.place import VARIANTS
 from game.rules.file import variant_library
-from game.rules.file.variant_library import VariantLibrary, read_file, standard_library
+from game.rules.file.variant_library import VariantLibrary, load_checked_file, standard_library
 
 PATIENCE = 20.0  # seconds: far more than any of these needs
 LATER = 1000.0  # seconds: all files have rested
@@ -76,7 +76,7 @@ def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
     monkeypatch.setattr(variant_library, "MOST_FILES", 2)
     program = VariantLibrary({"kalah": standard_library().variants["kalah"]})
     paths, faults = variant_library.files_in(tmp_path)
-    games = OwnGames(tmp_path, program.with_files(paths, faults, read_file), lambda: time.time() + LATER)
+    games = OwnGames(tmp_path, program.with_files(paths, faults, load_checked_file), lambda: time.time() + LATER)
     assert len(games.library.faults) == 1
     until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
     assert len(games.library.faults) == 1

@@ -51,7 +51,7 @@ def test_a_game_of_one_size_is_near_to_its_own_board_alone(size: int, options: d
     ],
 )
 def test_the_board_that_a_file_means(kind: str, position: str, moves: list[str], size: int | None) -> None:
-    assert pdn.board_meant(kind, position, moves) == size
+    assert pdn.board_size_of(kind, position, moves) == size
 
 
 def test_the_game_itself_is_of_these() -> None:
@@ -65,19 +65,19 @@ def test_the_game_itself_is_of_these() -> None:
 def test_a_move_that_may_not_be_played_now_says_why(said: str, reason: str) -> None:
     position = set_up({}, "S", a1="M", b2="M", c3="M", h8="m")
     with pytest.raises(IllegalMoveError, match="may not be played now") as error:
-        pdn.move_meant(position, said)
+        pdn.parse_move(position, said)
     assert error.value.illegal.reason == reason
 
 
 @pytest.mark.parametrize("said", ["hello", "", "c3", "c3-", "c3-d4-" * 200 + "e5", "c3-b3"])
 def test_what_names_no_move_is_told_as_that(said: str) -> None:
     with pytest.raises(NotationError):
-        pdn.move_meant(set_up({}, "S", c3="M", h8="m"), said)
+        pdn.parse_move(set_up({}, "S", c3="M", h8="m"), said)
 
 
 @pytest.mark.parametrize("said", ["c3-d4", "C3-D4", "c3-d4*", "c3-d4+", "22-18", "c3d4"])
 def test_a_move_is_read_however_it_is_spelled(said: str) -> None:
-    assert pdn.move_meant(set_up({}, "S", c3="M", h8="m"), said) == "c3-d4"
+    assert pdn.parse_move(set_up({}, "S", c3="M", h8="m"), said) == "c3-d4"
 
 
 @pytest.mark.parametrize(
@@ -100,20 +100,20 @@ def test_a_move_is_read_however_it_is_spelled(said: str) -> None:
 def test_a_position_has_each_square_once_and_both_sides(said: str, right: bool) -> None:
     rules = DAMKA.rules()
     if right:
-        position = pdn.position_meant(rules, said)
+        position = pdn.parse_position(rules, said)
         assert position.player == ("S" if said[0] in "Ww" else "N")
         assert position.count("c3") == 1
     else:
         with pytest.raises(PositionError):
-            pdn.position_meant(rules, said)
+            pdn.parse_position(rules, said)
 
 
 @pytest.mark.parametrize(("move", "said"), [("keep", "[%keep]"), ("xc3", "[%burn c3]"), ("xj10", "[%burn j10]")])
 def test_a_burning_is_a_comment_and_back(move: str, said: str) -> None:
     position = set_up({"burning": True, "size": 10}, "S", c3="M", j10="m")
-    assert pdn.burning_said(position, move) == said
-    assert pdn.burning_meant(said) == move
-    assert pdn.burning_meant(f"{said} ") == ""
+    assert pdn.burning_comment(position, move) == said
+    assert pdn.parse_burning_comment(said) == move
+    assert pdn.parse_burning_comment(f"{said} ") == ""
 
 
 @pytest.mark.parametrize(
@@ -126,17 +126,17 @@ def test_a_move_is_written_by_names_or_numbers_and_a_burning_is_none(size: int, 
         position = position.play("h2-g3")
     else:
         position = set_up({"size": size, "burning": True}, "S", c3="M", b8="m")
-    assert pdn.move_said(position, move) == said
+    assert pdn.format_move(position, move) == said
 
 
 @pytest.mark.parametrize("said", ["a1:c3:e5:g7", "a1:g7", "a1:c3:g7", "a1:e5:g7"])
 def test_of_a_chain_its_ends_and_any_of_its_squares_are_named(said: str) -> None:
     position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
-    assert pdn.move_meant(position, said) == "a1xc3xe5xg7"
+    assert pdn.parse_move(position, said) == "a1xc3xe5xg7"
 
 
 @pytest.mark.parametrize("said", ["a1:e5:c3:g7", "a1:a5:g7", "c3:g7", "a1:g7:c3:e5:g7"])
 def test_squares_that_lie_on_no_way_or_in_another_order_name_no_chain(said: str) -> None:
     position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
     with pytest.raises(IllegalMoveError):
-        pdn.move_meant(position, said)
+        pdn.parse_move(position, said)

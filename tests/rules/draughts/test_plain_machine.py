@@ -47,7 +47,7 @@ def test_it_finds_the_moves_and_of_captures_alone_those_that_take(plain: ModuleT
         if not position.burnable:
             taking = [move[:3] for move in found if move[2]]
             state.top = 0
-            plain.captures(state, rule)
+            plain.add_captures(state, rule)
             assert moves_kept(state) == taking
             starts = {start for start, _, _ in taking}
             able = plain.could_capture(state, rule)

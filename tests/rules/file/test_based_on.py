@@ -245,7 +245,7 @@ def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
     before = VariantLibrary.load(tmp_path, index=file).variants["mine"]
     entry = FileIndex(file).entry(tmp_path / "mine.toml")
     assert entry is not None
-    assert entry.decoded() == before.words
+    assert entry.decode_words() == before.words
     below = tmp_path / "below.toml"
     below.write_text(below.read_text().replace("difficulty = 1", "difficulty = 4"))
     assert VariantLibrary.load(tmp_path, index=file).variants["mine"].difficulty == 4

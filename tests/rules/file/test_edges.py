@@ -171,7 +171,7 @@ def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
 @pytest.mark.parametrize("letters", [LONGEST_VALUE - 3, LONGEST_VALUE - 2, LONGEST_VALUE - 1, LONGEST_VALUE * 2])
 def test_a_long_value_is_shown_shortened_and_no_longer_than_is_allowed(letters: int) -> None:
     """Its two quotes count."""
-    shown = faults.value_shown("x" * letters)
+    shown = faults.format_value("x" * letters)
     if letters + 2 <= LONGEST_VALUE:
         assert shown == f'"{"x" * letters}"'
     else:

@@ -9,7 +9,7 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.editing import edited_text
-from game.rules.file.file_text import tables_in
+from game.rules.file.file_text import decode_tables
 from tests.play import examples
 from tests.sampled import widest
 
@@ -207,7 +207,7 @@ def test_blank_lines_and_comments_around_a_change(what: str) -> None:
 
 def test_a_title_alone_stays_as_it_is_until_it_is_said_in_another_language() -> None:
     text = 'name = "X"\n[[lap]]\nid    = "a"\ntitle = "A"  # so\n'
-    wanted = tables_in(text, "x.toml")
+    wanted = decode_tables(text, "x.toml")
     assert edited_text(text, wanted) == text
     wanted["lap"][0]["title"]["he"] = "ב"
     assert tomllib.loads(edited_text(text, wanted))["lap"][0]["title"] == {"en": "A", "he": "ב"}

@@ -9,14 +9,14 @@ from game.rules.file.faults import (
     MOST_GUESSED,
     Fault,
     VariantError,
+    displayed_file_name,
+    entries_with_keys,
     fault_reason,
-    file_name,
-    key_shown,
-    most_like,
+    format_key,
+    format_value,
+    most_similar,
     nearest_word,
     no_such_game,
-    numbered,
-    value_shown,
 )
 from game.rules.phrase import Phrase
 
@@ -30,12 +30,12 @@ from game.rules.phrase import Phrase
     ],
 )  # fmt: skip
 def test_a_value_is_shown_as_a_file_writes_it(value: object, shown: str) -> None:
-    assert value_shown(value) == shown
+    assert format_value(value) == shown
 
 
 @pytest.mark.parametrize(("key", "shown"), [("a_b-1", "a_b-1"), ("odd key", '"odd key"'), ("", '""'), ("a.b", '"a.b"')])
 def test_a_key_that_needs_quotes_has_them(key: str, shown: str) -> None:
-    assert key_shown(key) == shown
+    assert format_key(key) == shown
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_of_two_that_are_compared_alike_the_first_is_meant_and_not_all_are_looke
 
 def test_games_are_named_that_are_written_most_like_it() -> None:
     ids = ["oware", "kalah", "bao", "ayo", "omweso", "toguz", "congkak"]
-    assert most_like("kala", ids)[0] == "kalah"
-    assert len(most_like("kala", ids)) == 5
+    assert most_similar("kala", ids)[0] == "kalah"
+    assert len(most_similar("kala", ids)) == 5
     assert str(no_such_game("kala", ["oware", "kalah"])) == (
         "there is no game 'kala'; the names most like it are kalah, oware"
     )
@@ -72,7 +72,7 @@ def test_games_are_named_that_are_written_most_like_it() -> None:
 
 
 def test_entries_are_numbered_from_one() -> None:
-    assert [*numbered("lap", "ab")] == [("lap[1]", "a"), ("lap[2]", "b")]
+    assert [*entries_with_keys("lap", "ab")] == [("lap[1]", "a"), ("lap[2]", "b")]
 
 
 def test_a_guess_is_told_where_there_is_one() -> None:
@@ -101,4 +101,4 @@ def test_of_many_faults_so_many_are_told_and_the_others_counted(faults: int, bey
     ("name", "shown"), [("a.toml", "a.toml"), ("a\nb", "a?b"), ("x" * 60, "x" * 60), ("x" * 61, "x" * 57 + "...")]
 )
 def test_the_name_of_a_file_stands_on_one_line_of_a_terminal(name: str, shown: str) -> None:
-    assert file_name(Path("folder") / name) == shown
+    assert displayed_file_name(Path("folder") / name) == shown

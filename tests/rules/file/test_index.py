@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.decoding import sealed
+from game.rules.decoding import seal
 from game.rules.file import index as index_file
 from game.rules.file import reader
 from game.rules.file.variant_library import VariantLibrary, variants_folder
@@ -133,7 +133,7 @@ def _foreign(content: bytes) -> bytes:
 
 
 def _forged(content: bytes) -> bytes:
-    return sealed(msgspec.msgpack.encode({"made_by": 3}))
+    return seal(msgspec.msgpack.encode({"made_by": 3}))
 
 
 def _empty(content: bytes) -> bytes:
@@ -160,7 +160,7 @@ def test_the_index_of_another_version_is_not_believed(
     folder: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = Kept()
-    monkeypatch.setattr(index_file, "_made_by", lambda: "an older one")
+    monkeypatch.setattr(index_file, "_program_id", lambda: "an older one")
     VariantLibrary.load(folder, index=kept)
     monkeypatch.undo()
     assert VariantLibrary.load(folder, index=kept).faults == ()

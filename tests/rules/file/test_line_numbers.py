@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.file_text import OWN_TEXTS
-from game.rules.file.line_numbers import line_of, lines_of
+from game.rules.file.line_numbers import line_of_key, lines_of
 from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import variants_folder
 from tests.sampled import MEANINGS, few
@@ -77,7 +77,7 @@ def paths(value: Any, path: str = "") -> Iterator[str]:
     ],
 )  # fmt: skip
 def test_a_key_is_found_in_its_line_and_a_missing_one_in_its_table(path: str, line: int) -> None:
-    assert line_of(path, lines_of(HARD)) == line
+    assert line_of_key(path, lines_of(HARD)) == line
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -181,4 +181,4 @@ def test_type_faults_and_faults_of_sense_are_told_together(tmp_path: Path) -> No
 @pytest.mark.parametrize("text", ["[a", "a", "a = [1", "a = {", "a = [" * 5000])
 def test_of_a_text_that_is_broken_off_only_its_beginning_is_known(text: str) -> None:
     assert lines_of(text) == {"": 1}
-    assert line_of("a.b", lines_of(text)) == 1
+    assert line_of_key("a.b", lines_of(text)) == 1

@@ -6,7 +6,7 @@ import pytest
 
 from game.place import PLANS
 from game.rules.file.faults import VariantError
-from game.rules.file.mending import mended_text, slip_of
+from game.rules.file.mending import corrected_text, find_faulty_word
 from game.rules.file.variant_library import load_variant
 
 SOUND = (PLANS / "plan_laps.toml").read_text("utf-8")
@@ -34,12 +34,12 @@ def faults_of(path: Path, text: str) -> list[str]:
 def test_the_word_is_found_and_mended(tmp_path: Path, right: str, wrong: str, word: str, meant: str) -> None:
     text = SOUND.replace(right, wrong, 1).replace("\n", "\r\n")
     (fault, *_) = faults_of(tmp_path / "mine.toml", text)
-    slip = slip_of(fault, text)
+    slip = find_faulty_word(fault, text)
     assert slip is not None
     assert text.splitlines()[slip.line - 1][slip.start : slip.end] == word
-    assert slip.meant == meant
+    assert slip.correction == meant
     if meant:
-        new = mended_text(text, slip)
+        new = corrected_text(text, slip)
         assert not faults_of(tmp_path / "mine.toml", new)
         assert new == text.replace(word, meant, 1)
 
@@ -47,7 +47,7 @@ def test_the_word_is_found_and_mended(tmp_path: Path, right: str, wrong: str, wo
 def test_of_a_word_that_stands_twice_in_a_line_the_wrong_one_is_meant(tmp_path: Path) -> None:
     text = SOUND.replace('{ was = "occupied" }', '{ place = "own side", was = "own side" }')
     (fault, *_) = faults_of(tmp_path / "mine.toml", text)
-    slip = slip_of(fault, text)
+    slip = find_faulty_word(fault, text)
     assert slip is not None
     assert slip.start == text.splitlines()[slip.line - 1].rindex('"own side"')
 
@@ -58,8 +58,8 @@ def test_of_a_word_that_stands_twice_in_a_line_the_wrong_one_is_meant(tmp_path: 
 def test_what_is_missing_stands_nowhere(tmp_path: Path, right: str, wrong: str) -> None:
     text = SOUND.replace(right, wrong, 1)
     (fault, *_) = faults_of(tmp_path / "mine.toml", text)
-    assert slip_of(fault, text) is None
+    assert find_faulty_word(fault, text) is None
 
 
 def test_a_text_that_is_no_fault_has_no_word() -> None:
-    assert slip_of("mine.toml: there is a game of this id already.", SOUND) is None
+    assert find_faulty_word("mine.toml: there is a game of this id already.", SOUND) is None

@@ -20,7 +20,7 @@ def own_bao(folder: Path) -> Variant:
 
 
 def ids(variant: Variant) -> list[str]:
-    return [one.id for one in variant.offered]
+    return [one.id for one in variant.selectable_options]
 
 
 def test_the_option_of_a_rule_that_was_changed_is_not_offered(tmp_path: Path) -> None:
@@ -55,4 +55,4 @@ def test_other_changes_and_words_of_ones_own_leave_options_as_they_are(tmp_path:
 
 
 def test_games_of_the_program_offer_all_their_options() -> None:
-    assert [id for id, one in VARIANTS.items() if one.offered != one.options] == []
+    assert [id for id, one in VARIANTS.items() if one.selectable_options != one.options] == []

@@ -9,7 +9,7 @@ from game.place import PLANS
 from game.rules.file.plans import blank_plans
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 
 MOST = 2000  # turns of a game played at random
 
@@ -25,7 +25,7 @@ def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
     for seed in range(20):
         game, chance = Game(plan.rules()), Random(seed)
         while not game.position.over:
-            game.play(some_move(game.position, chance))
+            game.play(random_move(game.position, chance))
             assert len(game.plies) < MOST
         assert game.plies
 

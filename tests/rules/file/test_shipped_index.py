@@ -65,5 +65,5 @@ def test_a_file_of_the_program_that_was_changed_is_read(
 
 
 def test_one_of_other_checks_is_not_believed(opened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index_file, "_shipped_by", lambda: "2 0.0.0 other")
+    monkeypatch.setattr(index_file, "_shipped_program_id", lambda: "2 0.0.0 other")
     assert len(VariantLibrary.load(variants_folder()).variants) == len(opened)

@@ -9,7 +9,7 @@ import pytest
 from game.protocol import position_as_json
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
 from tests.play import amount, some_rules
@@ -65,7 +65,7 @@ def test_silent_play_is_stepping_and_no_stone_is_lost(game: str) -> None:
             if position.over:
                 ended += 1
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             stepped, position = position.turn(move).finish(), position.play(move)
             assert stepped == position, move
             assert sum(position.cells) + position.heap == position.rules.stones

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.file.variant_library import load_variant, standard_library, variants_folder
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
@@ -35,7 +35,7 @@ def test_captures_of_all_holes_are_those_hole_by_hole(game: str, options: dict[s
                 assert (machine.kind >= 0) == bool(one_by_one), position
                 assert perft(machine, 1) == max(1, len(one_by_one)), position
                 seen += 1
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
     assert seen > 100
 
 

@@ -23,7 +23,9 @@ def begun(game: str, options: dict[str, bool | str], random: Random) -> Position
     if start.phase == "play":
         return start
     if rules.match and random.random() < 0.5:
-        stage = RoundState(number=2, score=(random.randint(0, 59), random.randint(0, 59)), phase="layout", counted=1)
+        stage = RoundState(
+            number=2, score=(random.randint(0, 59), random.randint(0, 59)), phase="layout", counted_rounds=1
+        )
         start = Position.laid_out(rules, {}, "S", stage=stage)
     counts = arrangement.random_layout(rules, random)
     answer = random.choice(("keep", "swap"))

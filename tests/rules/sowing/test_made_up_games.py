@@ -15,9 +15,9 @@ from game.rules.file.word_rows import words_of as words_in
 from game.rules.game import NotationError
 from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
-from game.rules.steps import Step, laps_in
+from game.rules.steps import Step, count_laps
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, played, some_moves, some_rules
 from tests.some import some
 
@@ -75,7 +75,7 @@ def test_the_hole_of_the_last_stone_goes_with_what_was_captured() -> None:
     steps = "lift D1 2, capture d1 3 carried, lift B1 3"
     assert said(step for step in told if step.op != "drop") == steps
     assert [step.hole for step in told if step.op == "drop"][2:] == ["A1", "A2", "B2", "C2", "D2", "E2"]
-    assert laps_in(told) == 2
+    assert count_laps(told) == 2
 
 
 @pytest.mark.parametrize(("game", "south", "north", "move", "steps", "last"), SOWN_ON)
@@ -207,7 +207,7 @@ def test_a_match_of_two_layouts_adds_up() -> None:
     random, position = Random(11), position.play("layout:3.1.2.3.1.2").play("keep")
     assert position.player == "S"
     while not position.over:
-        position = position.play(some_move(position, random))
+        position = position.play(random_move(position, random))
     assert sum(position.score.values()) == 24
     assert position.score["S"] >= 7
     leader = {True: "S", False: "N"}[position.score["S"] > 12] if position.score["S"] != 12 else None

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.file.variant_library import standard_library
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 
 
 @pytest.mark.parametrize(
@@ -22,4 +22,4 @@ from game.rules.notation import moves_apart
     ],
 )
 def test_moves_in_a_row_come_apart(game: str, text: str, moves: list[str]) -> None:
-    assert moves_apart(text.split(), standard_library().variants[game].rules().board) == moves
+    assert split_move_words(text.split(), standard_library().variants[game].rules().board) == moves

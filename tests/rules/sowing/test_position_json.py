@@ -12,7 +12,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import OptionError
 from game.rules.game import PositionError
 from game.rules.sowing import position_json
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.mutated import mutated
@@ -38,7 +38,7 @@ def positions() -> dict[str, dict[str, Any]]:
             found.setdefault(f"{id_} {said.get('phase', 'play')}", said)
             if position.over:
                 break
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
             if position.ply == 6 and position.phase == "play":
                 found[f"{id_} play"] = position.as_json()
     return found
@@ -98,7 +98,7 @@ def read_with_wrong_fields(name: str) -> None:
         for _ in range(MOVES):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             list(position.turn(move))
             position = position.play(move)
             assert sum(position.cells) + position.heap in (0, rules.stones), what
@@ -189,7 +189,7 @@ def test_a_board_that_looks_like_the_start_says_that_no_first_turn_is_to_come(pl
 def test_while_sides_are_laid_out_nothing_is_said_of_a_swap_to_come() -> None:
     rules = LIBRARY.variants["omweso"].rules({"arrange": True, "pie": True})
     here = Position.start(rules)
-    after = here.play(some_move(here, Random(1)))
+    after = here.play(random_move(here, Random(1)))
     assert after.phase == "layout"
     assert position_json.from_json(rules, after.as_json()).as_json() == after.as_json()
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.play import EVERY_SOWING, LIBRARY, examples, played, some_position, some_rules
 from tests.some import some
@@ -37,6 +37,6 @@ def test_a_game_won_by_an_empty_row_is_a_draw_when_it_goes_round() -> None:
         while not position.over:
             times[position.key()] += 1
             assert times[position.key()] < 3
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
         draws += position.outcome is not None and position.outcome.winner is None
     assert draws

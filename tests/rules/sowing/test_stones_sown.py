@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.sowing.levels.human import stones_sown_and_gained
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.plain import plain_rule, plain_sowing
 from tests.play import LIBRARY, examples, some_position, some_rules
@@ -30,7 +30,7 @@ def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed
     for ply in range(PLIES):
         if position.over:
             break
-        move = some_move(position, random)
+        move = random_move(position, random)
         if position.phase == "play":
             steps = list(position.turn(move))
             dropped = sum(step.n for step in steps if step.op == "drop")

@@ -36,7 +36,7 @@ def fields(listed: tuple[tuple[str, str], ...]) -> dict[str, str]:
     return {word: length for word, _, length in names}
 
 
-WRITTEN: dict[Path, str] = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["written"]()
+WRITTEN: dict[Path, str] = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["generated_files"]()
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.stem)

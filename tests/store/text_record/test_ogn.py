@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.stopped_games import AGREE
 from game.store.text_record import record_files
 from game.store.text_record.pasted_position import position_word
@@ -56,7 +56,7 @@ def played(random: Random) -> tuple[Game, str, bool]:
     game = Game(VARIANTS["oware"].rules({}))
     seen = {(game.position.cells, game.position.player)}
     while not game.position.over:
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
         now = game.position.cells, game.position.player
         if not game.position.over and now in seen:
             ended = game.position.end_by_agreement().finish()

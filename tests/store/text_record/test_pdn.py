@@ -223,7 +223,7 @@ def test_two_squares_that_are_a_whole_move_are_no_shorter_name_of_a_chain() -> N
     })  # fmt: skip
     assert {"e5xc7", "e5xg3xc7"} <= set(position.legal())
     for move in ("e5xc7", "e5xg3xc7"):
-        assert pdn.move_meant(position, move.replace("x", ":")) == move
+        assert pdn.parse_move(position, move.replace("x", ":")) == move
 
 
 def test_of_games_that_have_no_board_of_that_size_none_is_taken() -> None:

@@ -11,7 +11,7 @@ from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player, decode, laid_out, play_recorded_move
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record.record_reader import each_game
@@ -48,7 +48,7 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     start = family_of(rules).from_json(rules, laid_out(start))  # as far as a record can hold it
     game = Game(rules, opened(rules) if start.over else start)
     while not game.position.over and len(game.plies) < most:
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
     if random.random() < 0.1 and not game.position.over and game.position.phase == "play":
         game.agree_to_stop()
     return game
@@ -57,7 +57,7 @@ def some_game(variant: str, random: Random, most: int) -> Game:
 def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> Variation:
     other = Game(start.rules, start)
     while not other.plies or (not other.position.over and random.random() < 0.6):
-        other.play(some_move(other.position, random))
+        other.play(random_move(other.position, random))
     return Variation(tuple(other.moves), draw(COMMENTS), some_turns(draw, other, random, depth + 1))
 
 
@@ -112,7 +112,7 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     rules = LIBRARY[variant].rules({"match": True} if any(o.id == "match" for o in LIBRARY[variant].options) else {})
     game = Game(rules)
     while not game.position.over and len(game.plies) < 600:
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
     record = GameRecord.of_game(game)
     (found,) = each_game(text_of(record, LIBRARY), LIBRARY)
     assert (found.record, found.faults) == (record, ())

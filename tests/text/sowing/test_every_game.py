@@ -9,7 +9,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.schema import KINDS
 from game.rules.file.variant_library import standard_library
 from game.rules.game import WhyIllegal
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.text.following import following
 from game.text.language import Language
@@ -43,7 +43,7 @@ def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
         for _ in range(MOST_PLIES):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             after = position.play(move)
             if after.over or after.round > position.round or random.random() < TOLD:
                 _tell(position, move, LANGUAGES[game % 2], random)

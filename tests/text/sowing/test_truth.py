@@ -12,7 +12,7 @@ import pytest
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.family import from_json, start
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
@@ -98,7 +98,7 @@ def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
     for _ in range(6):
         position = Position.start(of)
         while position.player == "S" and not position.over:
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
         if "swap" not in position.legal():
             continue
         after, swapped = position.play("swap"), swapped + 1
@@ -125,7 +125,7 @@ def test_where_the_stores_are_is_said(variant: str) -> None:
         for _ in range(20):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             sown = sown or any(step.op == "drop" and step.hole in ("S", "N") for step in position.turn(move))
             position = position.play(move)
     assert sown == (variant in SOWN_INTO)
@@ -178,7 +178,7 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
         for _ in range(8):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             for here, there in _neighbours(position, move):
                 sign = next((s for s in "<>" if s in move), "")
                 sign = sign or ("" if "" in ways else "left" if move.upper() in ("A", "B") else "right")
@@ -221,7 +221,7 @@ def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
         for _ in range(plies):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             steps = list(position.turn(move))
             hand = 0
             for at, step in enumerate(steps):
@@ -378,7 +378,7 @@ def test_the_end_from_which_captured_stones_are_sown_is_as_the_page_says(variant
         for _ in range(40):
             if position.over:
                 break
-            move = some_move(position, random)
+            move = random_move(position, random)
             steps, end = list(position.turn(move)), ""
             for step, after in pairwise(steps):
                 if not (step.op == "capture" and step.to == CARRIED):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.rules.board import Seat, other_seat
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, Step
 from game.text.following import following
@@ -30,7 +30,7 @@ def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(v
         for _ in range(25):
             if position.over:
                 break
-            move, mover = some_move(position, random), position.player
+            move, mover = random_move(position, random), position.player
             reader: Seat | None = (mover, other_seat(mover), None)[game % 3]
             names: dict[Seat, str] = {"S": "Ada", "N": "computer"}
             telling = SpeechContext(ENGLISH, position.rules, mover, reader, names=names, position=position)

@@ -66,7 +66,7 @@ def alive(pid: int) -> bool:
 
 def test_zenity_is_asked_for_several_files_of_some_kinds(desk: Path) -> None:
     said = program(desk, "zenity", f"echo '{desk}/a b.txt'; echo '{desk}/c.pdn'")
-    assert choose(asked(desk, several=True, over=77), not_unwanted) == [desk / "a b.txt", desk / "c.pdn"]
+    assert choose(asked(desk, is_multiple=True, over=77), not_unwanted) == [desk / "a b.txt", desk / "c.pdn"]
     words = said.read_text().splitlines()
     assert {"--file-selection", "--multiple", "--title=Open a file", f"--filename={desk}/", "--attach=77"} <= set(words)
     assert [one for one in words if "filter" in one] == [
@@ -98,7 +98,7 @@ def test_the_program_of_the_desktop_comes_first(desk: Path, monkeypatch: pytest.
     program(desk, "zenity", "echo /zenity")
     said = program(desk, "kdialog", "echo /kde")
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
-    assert choose(asked(desk, several=True), not_unwanted) == [Path("/kde")]
+    assert choose(asked(desk, is_multiple=True), not_unwanted) == [Path("/kde")]
     assert {"--getopenfilename", "*.txt *.pdn|Games", "--multiple"} <= set(said.read_text().splitlines())
 
 
@@ -164,7 +164,7 @@ def test_only_paths_are_taken_for_paths(what: str, desk: Path) -> None:
     does, gives = PRINTED[what]
     program(desk, "zenity", does)
     program(desk, "kdialog", "echo /kde")
-    assert choose(asked(desk, several=True), not_unwanted) == [
+    assert choose(asked(desk, is_multiple=True), not_unwanted) == [
         Path(one) for one in (["/kde"] if gives is None else gives)
     ]
 
@@ -186,7 +186,7 @@ def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, m
 def test_on_macos_osascript_is_asked(desk: Path, monkeypatch: pytest.MonkeyPatch, does: str, gives: list[str]) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     said = program(desk, "osascript", does)
-    assert choose(asked(desk, several=True), not_unwanted) == [Path(one) for one in gives]
+    assert choose(asked(desk, is_multiple=True), not_unwanted) == [Path(one) for one in gives]
     assert "Open a file" in said.read_text()
     program(desk, "osascript", "echo 'not allowed (-1743)' >&2; exit 1")
     with pytest.raises(NoWindowError):
@@ -212,7 +212,7 @@ def test_on_windows_the_library_is_asked(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(sys, "platform", "win32")
     kinds = {"Games": ["*.txt", "*.pdn"], "All files": ["*"]}
     assert choose(asked(tmp_path), not_unwanted) == []
-    assert choose(asked(tmp_path, several=True), not_unwanted) == [Path("C:/a"), Path("C:/b")]
+    assert choose(asked(tmp_path, is_multiple=True), not_unwanted) == [Path("C:/a"), Path("C:/b")]
     assert choose(asked(tmp_path, name="x.txt"), not_unwanted) == [Path("C:/c")]
     title, folder = "Open a file", str(tmp_path)
     assert calls == [

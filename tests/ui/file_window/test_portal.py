@@ -77,7 +77,9 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
     daemon.communicate()
 
 
-QUESTION = FileQuestion("Open a file", Path("/home/me"), kinds=[FileType("Games", (".txt",))], several=True, over=255)
+QUESTION = FileQuestion(
+    "Open a file", Path("/home/me"), kinds=[FileType("Games", (".txt",))], is_multiple=True, over=255
+)
 
 
 def test_files_come_with_any_name(desktop: Desktop) -> None:

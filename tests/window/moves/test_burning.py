@@ -33,13 +33,13 @@ def question(scene: PlayScene) -> MoveQuestion:
 def test_who_can_capture_is_marked_before(stage: Stage) -> None:
     scene = begin(stage, BURNS, burning=True)
     stage.run(0.2)
-    assert set(scene.shown.marks.may) == {"f6"}
+    assert set(scene.shown.marks.allowed_starts) == {"f6"}
     assert "may be burnt" in words(stage, scene)
 
 
 def test_without_burning_nothing_is_marked_or_asked(stage: Stage) -> None:
     scene = begin(stage, BURNS)
-    assert scene.shown.marks.may == ()
+    assert scene.shown.marks.allowed_starts == ()
     click(stage, scene, "g7", "h6")
     stage.finish(scene)
     stage.run(0.3)
@@ -83,7 +83,7 @@ def test_nothing_else_can_be_done(stage: Stage, square: str) -> None:
     scene = asked(stage)
     look(stage, scene, square)
     assert scene.shown.marks.way is None
-    assert scene.shown.marks.squares == ()
+    assert scene.shown.marks.targets == ()
     click(stage, scene, square)
     stage.run(0.1)
     assert scene.game.moves == ["g7-h6"]

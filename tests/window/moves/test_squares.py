@@ -29,7 +29,7 @@ def test_a_look_at_a_man_shows_its_longest_chain_and_all_its_squares(stage: Stag
     assert marks.way is not None
     assert marks.way.landing == "g7"
     assert {hole for hole, _, _ in marks.way.taken} == {"d4", "f6"}
-    assert set(marks.squares) == {"b4", "e5"}
+    assert set(marks.targets) == {"b4", "e5"}
     assert "**g7**" in words(stage, scene)
     assert "You may also stop on **e5**" in words(stage, scene)
     assert scene.game.moves == []
@@ -39,7 +39,7 @@ def test_a_look_at_a_man_with_several_squares_names_them(stage: Stage) -> None:
     scene = begin(stage)
     look(stage, scene, "c3")
     assert scene.shown.marks.way is None
-    assert set(scene.shown.marks.squares) == {"b4", "d4"}
+    assert set(scene.shown.marks.targets) == {"b4", "d4"}
     assert "**c3** can go to b4, d4." in words(stage, scene)
 
 
@@ -64,7 +64,7 @@ def test_without_previews_only_the_squares_are_shown() -> None:
     scene = begin(stage, CHAIN)
     look(stage, scene, "c3")
     assert scene.shown.marks.way is None
-    assert set(scene.shown.marks.squares) == {"b4", "e5", "g7"}
+    assert set(scene.shown.marks.targets) == {"b4", "e5", "g7"}
 
 
 # ---------------------------------------------------------------------- clicks
@@ -148,7 +148,7 @@ def test_where_two_ways_lead_to_a_square_one_on_the_way_decides(stage: Stage, ov
     assert "different ways" in words(stage, scene)
     click(stage, scene, "c5")
     assert scene.game.moves == []
-    assert set(scene.shown.marks.squares) == {"a3", "e3"}
+    assert set(scene.shown.marks.targets) == {"a3", "e3"}
     look(stage, scene, over)
     assert [hop[1] for hop in hops(scene)] == [over, "c5"]
     click(stage, scene, over)
@@ -177,9 +177,9 @@ def test_escape_first_lets_go_of_the_square(stage: Stage) -> None:
 def test_a_king_with_many_moves_on_the_large_board(stage: Stage) -> None:
     scene = begin(stage, ROW, size=10)
     look(stage, scene, "f6")
-    assert len(set(scene.shown.marks.squares)) > 20
+    assert len(set(scene.shown.marks.targets)) > 20
     click(stage, scene, "f6", "e5")  # straight, or all the way round and past f6
-    assert set(scene.shown.marks.squares) == {"h8", "j6", "h4"}
+    assert set(scene.shown.marks.targets) == {"h8", "j6", "h4"}
     look(stage, scene, "h8")
     assert {hop[3] for hop in hops(scene) if hop[3]} == {"g7", "i7", "i5", "g5"}
     click(stage, scene, "e5")
@@ -204,8 +204,8 @@ def test_a_man_that_is_pulled_goes_where_it_is_let_go(
     pull(stage, scene, *way, touch=touch, drop=False)
     assert scene.game.moves == []
     assert [hop[1] for hop in hops(scene)][-1] == way[-1]
-    assert scene.shown.marks.pulled is not None
-    assert scene.shown.marks.pulled[0] == way[0]
+    assert scene.shown.marks.dragged is not None
+    assert scene.shown.marks.dragged[0] == way[0]
     x, y = stage.hole(scene, way[-1])
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=1, touch=touch)
     assert scene.game.moves == [move]
@@ -232,7 +232,7 @@ def test_a_man_that_is_let_go_elsewhere_stays(stage: Stage, end: str) -> None:
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.pointing.going.origin == ""
-    assert scene.shown.marks.pulled is None
+    assert scene.shown.marks.dragged is None
 
 
 def test_escape_lets_a_pulled_man_fall(stage: Stage) -> None:
@@ -240,7 +240,7 @@ def test_escape_lets_a_pulled_man_fall(stage: Stage) -> None:
     pull(stage, scene, "c3", "e5", drop=False)
     keys(stage, "ESCAPE")
     stage.run(0.1)
-    assert scene.shown.marks.pulled is None
+    assert scene.shown.marks.dragged is None
     assert stage.stack.top is scene
     x, y = map(round, stage.hole(scene, "e5"))
     stage.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

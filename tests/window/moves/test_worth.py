@@ -19,7 +19,7 @@ def test_values_stand_at_pieces_and_then_at_squares() -> None:
     assert len(at) == len(scene.shown.marks.values)  # one for each piece
     assert (at["c3"].cp, at["a3"].cp) == (200, 0)
     assert at["a3"].text == "−2"
-    assert [name for name, value in at.items() if value.best] == ["c3"]
+    assert [name for name, value in at.items() if value.is_best] == ["c3"]
     click(stage, scene, "c3")
     stage.run(0.3)
     squares = {value.hole: value.cp for value in scene.shown.marks.values}
@@ -87,12 +87,12 @@ def test_a_class_sees_the_squares_and_why_not() -> None:
     stage = Stage()
     scene = before_class(stage, CHAIN)
     touch(stage, scene, "c3")
-    assert set(scene.shown.marks.squares) == {"b4", "e5", "g7"}
+    assert set(scene.shown.marks.targets) == {"b4", "e5", "g7"}
     touch(stage, scene, "d6")
     assert "cannot go there" in scene.shown.caption.text
     keys(stage, "ESCAPE")
     assert stage.stack.top is scene
-    assert scene.shown.marks.squares == ()
+    assert scene.shown.marks.targets == ()
 
 
 @pytest.mark.parametrize(("how", "move"), [("1", "xf6"), ("ESCAPE", "keep"), ("click", "xf6")])

@@ -50,7 +50,7 @@ def with_page(hands: Hands, rows: int = 3) -> Hands:
 
 
 def box(hands: Hands, name: str) -> tuple[int, ...]:
-    widget = hands.controls.canvas.named(name)
+    widget = hands.controls.canvas.widget_named(name)
     assert widget is not None
     return tuple(widget.rect)
 
@@ -87,7 +87,7 @@ def test_what_is_longer_than_its_place_scrolls_there(tmp_path: Path) -> None:
 
 def test_a_reader_is_told_whether_it_is_open_and_what_is_changed_wears_a_diamond(hands: Hands) -> None:
     def told() -> object:
-        row = hands.controls.canvas.named("more")
+        row = hands.controls.canvas.widget_named("more")
         assert isinstance(row, FoldedRow)
         return row.element(hands.controls.ui).open, any(isinstance(node, Diamond) for node in row.child.walk())
 

@@ -30,7 +30,7 @@ def listed(hands: Hands) -> list[str]:
 
 
 def chosen(hands: Hands, name: str) -> object:
-    widget = hands.controls.canvas.named(name)
+    widget = hands.controls.canvas.widget_named(name)
     return widget.value  # type: ignore[union-attr]
 
 

@@ -31,7 +31,7 @@ from game.features.teach.class_games import ClassGames
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store.record import Player
 from game.table.new_game import GameSetup
 from game.teaching.replies import all_moves
@@ -51,7 +51,7 @@ def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
     game, chance = Game(hands.services.library.variants[variant].rules()), Random(5)
     for _ in range(moves):
         if not game.position.over:
-            game.play(some_move(game.position, chance))
+            game.play(random_move(game.position, chance))
     hands.services.routes.show_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
     top = hands.top
     assert isinstance(top, PlayScene)

@@ -95,6 +95,6 @@ def test_all_of_a_text_is_chosen_under_every_layout(keys: tuple[int, ...], tmp_p
         pygame.event.Event(pygame.KEYDOWN, key=keys[0], mod=pygame.KMOD_LCTRL, unicode="\x01", scancode=pygame.KSCAN_A)
     )
     hands.step(pygame.event.Event(pygame.TEXTINPUT, text="bao"))
-    entry = hands.controls.canvas.named("search")
+    entry = hands.controls.canvas.widget_named("search")
     assert entry is not None
     assert entry.value == "bao"  # type: ignore[attr-defined]

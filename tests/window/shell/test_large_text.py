@@ -169,7 +169,7 @@ def test_letters_of_holes_stay_on_the_wood_and_beside_the_counts(size: tuple[int
             letters = pygame.Rect(0, 0, round(0.55 * px) * len(name.text), round(0.7 * px))
             letters.center = round(name.x), round(name.y)
             assert out.board.contains(letters), (rules.variant, name.text)
-            if geometry.counted:
+            if geometry.shows_counts:
                 for x, y in counts:
                     plate = pygame.Rect(round(x - half), round(y - half / 2), round(2 * half), round(half))
                     assert not plate.inflate(-2, -4).colliderect(letters), (rules.variant, name.text)

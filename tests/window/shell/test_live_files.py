@@ -172,7 +172,7 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
     hands = files.hands
     files.write("mine", text) if text else files.remove("mine")
     hands.wait(SECONDS)
-    assert "goes on by the rules with which it began" in hands.app.noted
+    assert "goes on by the rules with which it began" in hands.app.notice_text
     before = hands.top.position_seen
     table: object = hands.top
     table.playing.play("C")  # type: ignore[attr-defined]

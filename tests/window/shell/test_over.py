@@ -70,7 +70,7 @@ def test_leaving_goes_home(hands: Hands) -> None:
 
 def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
     table = opened_game(hands)
-    box = table.page.controls.canvas.on_screen(table.page.controls.canvas.named("full"))  # type: ignore[arg-type]
+    box = table.page.controls.canvas.on_screen(table.page.controls.canvas.widget_named("full"))  # type: ignore[arg-type]
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
     hands.wait(1.0)
     with_tip = len(table.page.controls.sprites())

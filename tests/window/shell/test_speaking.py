@@ -98,7 +98,7 @@ def test_the_table_is_copied_in_words_by_keys(hands: Hands) -> None:
     opened_game(hands, "pc")
     hands.key(pygame.K_c, mod=COPY)
     assert hands.app.passing.said == "The board is on the clipboard, in words."
-    assert (clipboard.pasted_text() or "").replace("\u00a0", " ").splitlines() == [
+    assert (clipboard.clipboard_text() or "").replace("\u00a0", " ").splitlines() == [
         "Kalah",
         "The computer’s holes: a 4, b 4, c 4, d 4, e 4, f 4.",
         "The computer’s store: 0 stones.",
@@ -107,7 +107,7 @@ def test_the_table_is_copied_in_words_by_keys(hands: Hands) -> None:
         "Your turn.",
     ]
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert (clipboard.pasted_text() or "").startswith("4-4-4"), "without Shift it still is the position"
+    assert (clipboard.clipboard_text() or "").startswith("4-4-4"), "without Shift it still is the position"
 
 
 def test_the_table_is_copied_in_words_from_the_menu(hands: Hands) -> None:
@@ -116,11 +116,11 @@ def test_the_table_is_copied_in_words_from_the_menu(hands: Hands) -> None:
     hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
     hands.step()
     hands.click("copy_words")
-    text = (clipboard.pasted_text() or "").replace("\u00a0", " ")
+    text = (clipboard.clipboard_text() or "").replace("\u00a0", " ")
     assert "wins, " in text
     hands.services.routes.share(scene, scene.game.plies[3].before, 3)
     hands.wait(0.6)  # no second press of the one before
     hands.click("copy_words")
-    earlier = clipboard.pasted_text() or ""
+    earlier = clipboard.clipboard_text() or ""
     assert earlier.startswith("Kalah\n")
     assert "wins" not in earlier

@@ -105,7 +105,7 @@ def test_help_tells_what_the_measure_does(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(SystemExit) as ended:
         levels.measure(["--help"])
     assert ended.value.code == 0
-    assert "How much stronger each level is" in capsys.readouterr().out
+    assert "Benchmark of the levels' strength" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", ["kalah", "hus", "damka"])

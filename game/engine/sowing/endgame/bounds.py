@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The bounds of positions in an endgame table: they follow from those of where the turns lead, until nothing changes.
+"""Iteration of the bounds in an endgame table until they are stable, and the values of cycles.
 
 What is then still open between its bounds are positions in which nobody can force more and both can go in circles.
 Where a position that comes back ends the game, and each player then takes what lies on their side, a circle is worth
@@ -24,7 +24,7 @@ COMPILED = bool(cython.compiled)
 
 
 def turn_round(b: Work) -> cython.void:
-    """`comes`, from `begins[p]` to `begins[p + 1]`, are the positions that lead to p."""
+    """Build the predecessor lists: `comes[begins[p]:begins[p + 1]]` are the positions that lead to p."""
     p: cython.longlong
     i: cython.int
     total: cython.int = b.ends[b.many]
@@ -40,7 +40,7 @@ def turn_round(b: Work) -> cython.void:
 
 @cython.inline
 def _narrow(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
-    """The bounds of a position by those of where its turns lead; did any change?
+    """Narrow the bounds of a position by those of its successors; return whether any changed.
 
     `width` layers are looked at, sixteen at a time: nobody asks for what comes of those that there are not.
     """
@@ -86,7 +86,7 @@ def _narrow(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
 
 
 def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Looks at positions that are awake until none is, and then at circles; 0 if `looks` did not do for that."""
+    """Process the queue of positions until it is empty, then cycles; return 0 if `looks` steps didn't suffice."""
     p: cython.longlong
     while True:
         while b.at < b.many:
@@ -115,7 +115,7 @@ def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
 
 @cython.inline
 def _wake_all_before(b: Work, p: cython.longlong) -> cython.void:
-    """Those whose turns lead to this position are to be looked at."""
+    """Queue the predecessors of a position."""
     i: cython.int
     for i in range(b.begins[p], b.begins[p + 1]):
         if b.state[b.comes[i]] == ASLEEP:
@@ -123,7 +123,7 @@ def _wake_all_before(b: Work, p: cython.longlong) -> cython.void:
 
 
 def _wake_news(b: Work, t: EndTable) -> cython.void:
-    """Those whose turns lead to a position of which more is known than before are to be looked at."""
+    """Queue the predecessors of positions whose bounds have improved."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t
@@ -141,7 +141,7 @@ def _wake_news(b: Work, t: EndTable) -> cython.void:
 
 
 def _remember(b: Work, t: EndTable) -> cython.longlong:
-    """Notes what is known of open positions; how much of it is new.
+    """Save the bounds of open positions; return how many have improved.
 
     If any is, all are to be looked at again, and circles are worth what lies there until more is known of them.
     """

@@ -1,4 +1,4 @@
-"""Which games have endgame tables, how large they are, and how one is built; all from the rules, never from a name."""
+"""Plans of endgame tables, derived from the rules: which games have them, their sizes, how they are built."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WHAT = "stones"
 
 
 def why_none(rules: Rules) -> str:
-    """Why a game has no endgame table, as a sentence; "" if it can have one.
+    """Return why a game has no endgame table, as a sentence; "" if it can have one.
 
     A table is looked up by the stones in the holes, those in the stores, and whose turn it is, and by nothing else.
     """
@@ -45,7 +45,7 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """How the table of a game is laid out.
+    """The layout of a game's table.
 
     `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
     hangs on what the players have already; `circles`: what happens when a position comes for the third time.
@@ -60,34 +60,36 @@ class TablePlan:
     circles: str | None
 
     def entries(self, n: int) -> int:
-        """How many values there are with n stones on the board."""
+        """Return the number of values with n stones on the board."""
         return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
 
     def memory(self, most: int) -> int:
-        """How many bytes building the table takes: the work on the last number of stones, and some for the others."""
+        """Return the bytes needed to build the table: for the last number of stones, and some for the others."""
         others = sum(self.entries(n) for n in range(most)) // 2
         return others + 6 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
 
     @property
     def most(self) -> int:
-        """The most stones that any table of the game can have."""
+        """Return the greatest number of stones that any table of the game can have."""
         return self._most_within(MOST_MEMORY)
 
     @property
     def least(self) -> int:
+        """Return the least number of stones for which a table can be built."""
         return 1
 
     @property
     def usual(self) -> int:
-        """How many stones a table built unasked has; 0 where none is worth building."""
+        """Return the number of stones of a table built by default; 0 where none is worth building."""
         return min(self._most_within(USUAL), USUAL_STONES)
 
     def _most_within(self, memory: int) -> int:
+        """Return the greatest number of stones whose table fits into so much memory."""
         return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
 
 
 def plan_of(rules: Rules) -> TablePlan:
-    """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    """Return the plan of a game that can have a table.  Raises ValueError with a sentence for others."""
     if reason := why_none(rules):
         raise ValueError(reason)
     rule = rules.rule
@@ -98,7 +100,7 @@ def plan_of(rules: Rules) -> TablePlan:
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
-    """A table without any values yet, with room for `most` stones.
+    """Return an empty table with room for `most` stones.
 
     Raises ValueError with a sentence where there can be none.
     """
@@ -116,9 +118,9 @@ def fill(
     report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Fills a new table and returns how many numbers of stones are done: all of them, unless `stop` ended it early.
+    """Fill a new table and return up to how many stones it is complete: all, unless `stop` ended it early.
 
-    What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
+    The values of `known`, a smaller table of the same game, are copied.  `stop` is called some times a second.
     """
     plan = plan_of(rules)
     for part in known.parts(table.room) if known else ():

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Making the bounds of all positions with one number of stones small: a part of an endgame table, as table.py has it.
+"""Compression of one part of an endgame table: the bounds of all positions with one number of stones.
 
 Rows that are the same are kept once, and so are halves of rows, halves of these, and the bounds of single layers: a
 decision diagram with shared nodes (R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", IEEE
@@ -28,7 +28,7 @@ RIGHT = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 @cython.final
 @cython.cclass
 class Packing:
-    """The rows of the positions that `work` has solved: `go` until all are numbered, then `part`.
+    """A compression of the rows that `work` has solved: call `go` until all are numbered, then `part`.
 
     It takes 4 bytes for each position, and 16 to 48 for each node of the diagram.
     """
@@ -47,7 +47,7 @@ class Packing:
         self.pairs, self.mask = array("Q", [0]), 0
 
     def go(self, count: int) -> bool:
-        """Numbers the rows of the next `count` positions; True when there are no more."""
+        """Number the rows of the next `count` positions; return True when there are no more."""
         first: cython.longlong = self.at
         many: cython.longlong = min(count, self.work.many - self.at)
         self._make_room(self.used + int(many) * ((1 << self.halvings) - 1))
@@ -56,7 +56,7 @@ class Packing:
         return bool(self.at == self.work.many)
 
     def part(self) -> bytearray:
-        """The part of the table; the bounds that it was made of are forgotten."""
+        """Return the compressed part and release its bounds."""
         counts = list(self.counts)[::-1]
         kinds = sections(self.work.many, counts)
         out = bytearray(4 * len(counts) + sum((many * width + 7) // 8 for many, width in kinds) + SPARE)
@@ -69,7 +69,7 @@ class Packing:
         return out
 
     def _make_room(self, nodes: int) -> None:
-        """So many nodes fit, with half of the slots empty."""
+        """Make room for so many nodes with half of the slots empty."""
         if nodes <= len(self.pairs):
             return
         size = 1 << (2 * nodes).bit_length()
@@ -84,7 +84,7 @@ class Packing:
 
 @cython.inline
 def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlong:
-    """Where a node of this kind, or the room for it, lies."""
+    """Return the hash slot of a node, or the free one for it."""
     mixed: cython.ulonglong = ((pair ^ kind) * SCATTER) & LONG
     at: cython.longlong = cython.cast(cython.longlong, (mixed >> 24) & p.mask)
     while p.slots[at] >= 0 and (p.pairs[p.slots[at]] != pair or p.kinds[p.slots[at]] != kind):
@@ -93,14 +93,14 @@ def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlo
 
 
 def _scatter(p: Packing) -> cython.void:
-    """Finds new slots for all nodes."""
+    """Rehash all nodes."""
     i: cython.int
     for i in range(p.used):
         p.slots[_slot(p, p.kinds[i], p.pairs[i])] = i
 
 
 def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cython.ulonglong) -> cython.int:
-    """The number of a node among its kind; a new one where there is none yet."""
+    """Return the number of a node among its kind, a new one if there is none yet."""
     pair: cython.ulonglong = (left << 32) | right
     at: cython.longlong = _slot(p, kind, pair)
     if p.slots[at] < 0:
@@ -112,7 +112,7 @@ def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cytho
 
 
 def _go(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.longlong) -> cython.void:
-    """Numbers the rows of some positions."""
+    """Number the rows of some positions."""
     at: cython.longlong
     base: cython.longlong
     kind: cython.int
@@ -137,7 +137,7 @@ def _go(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.l
 
 
 def _write(p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.longlong, width: cython.longlong) -> None:
-    """Writes the numbers of one kind from bit `at` on: 0 for bounds, above all halves for the rows of positions."""
+    """Write the numbers of one kind from bit `at` on: 0 for bounds, above all halves for the rows of positions."""
     i: cython.longlong
     with cython.nogil:
         if kind > p.halvings:
@@ -156,7 +156,7 @@ def _write(p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.long
 
 @cython.inline
 def _put(out: cython.uchar[::1], at: cython.longlong, number: cython.ulonglong) -> cython.void:
-    """Sets the bits from bit `at` on, all of them 0 so far, to a number."""
+    """Write a number into zero bits from bit `at` on."""
     i: cython.Py_ssize_t = at >> 3
     number <<= at & 7
     while number:

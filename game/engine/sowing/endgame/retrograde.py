@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Filling an endgame table: retrograde analysis, from few stones to more.
+"""Retrograde analysis that fills an endgame table, from few stones to more.
 
 A turn leads to fewer stones on the board, where every value is known already, or to as many.  `look` makes every turn
 of every position once, on the step machine; it notes what the best turn of the first kind brings, and where the turns
@@ -33,10 +33,10 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class Retrograde(Work):
-    """Works on one table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`."""
+    """The construction of a table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`."""
 
     def look(self, count: int) -> bool:
-        """Makes all turns of the next `count` positions; True when there are no more."""
+        """Make all turns of the next `count` positions; return True when there are no more."""
         first: cython.longlong = self.at
         many: cython.longlong = min(count * self.turns, self.many - self.at)
         moves: cython.longlong = move_count(self.machine, self.machine.rule) + 1
@@ -48,7 +48,7 @@ class Retrograde(Work):
         return bool(self.at == self.many)
 
     def link(self) -> None:
-        """After all `look`s: notes for each position which positions lead to it."""
+        """Build the predecessor lists, after all `look`s."""
         self.leads = self.found if self.found else array("i", [0])
         self.comes = array("i", bytes(4 * max(1, len(self.found))))
         self.begins = array("i", bytes(4 * (self.many + 2)))
@@ -58,7 +58,7 @@ class Retrograde(Work):
         self.at = 0
 
     def settle(self, work: int) -> bool:
-        """Follows changes, looking at bounds about `work` times; True when nothing changes any more."""
+        """Propagate changes for about `work` steps; return True when nothing changes any more."""
         looks: cython.longlong = work
         done: cython.int
         with cython.nogil:
@@ -70,7 +70,7 @@ class Retrograde(Work):
 def _look(
     b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
 ) -> cython.void:
-    """Notes what the turns of positions bring, and where those lead that take no stone."""
+    """Record the results of turns that capture, and the successors by turns that don't."""
     at: cython.longlong
     _spread(b, t, first // b.turns)
     for at in range(first, first + many):
@@ -84,7 +84,7 @@ def _look(
 
 
 def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
-    """Spreads the stones as in the position of this number; see `rank_of`."""
+    """Distribute the stones as in the position of this rank; see `rank_of`."""
     i: cython.int
     width: cython.int = t.room + 1
     above: cython.int = b.n
@@ -101,7 +101,7 @@ def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
 
 @cython.inline
 def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
-    """Spreads the stones as in the position of the next number; after the last one there is none."""
+    """Distribute the stones as in the position of the next rank; after the last one there is none."""
     i: cython.int = 0
     first: cython.int = b.spread[0]
     if first == b.n:
@@ -115,14 +115,14 @@ def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
 
 @cython.inline
 def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Puts the stones that are not on the board into the stores, as the layer says."""
+    """Put the stones that aren't on the board into the stores, according to the layer."""
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     m.cell[t.holes + b.turn] = own
     m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
 
 
 def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Sets the machine to the position and asks its end cases as after a pass of the other player: it may be over."""
+    """Set the machine to the position and test its end cases as after a pass of the other player: it may be over."""
     i: cython.int
     own: cython.int = b.turn * t.half
     for i in range(t.half):
@@ -137,7 +137,7 @@ def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int)
 
 @cython.inline
 def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Sets the machine back to the position, without asking the end cases again."""
+    """Reset the machine to the position, without testing the end cases again."""
     i: cython.int
     for i in range(t.holes):
         m.cell[i] = b.keep[i]
@@ -146,7 +146,7 @@ def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cyth
 
 
 def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
-    """Makes all turns of one position."""
+    """Make all turns of one position."""
     i: cython.int
     k: cython.int
     layer: cython.int
@@ -177,7 +177,7 @@ def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
 
 
 def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int, middle: cython.int) -> cython.void:
-    """Makes a move and notes what it leads to; the machine stands at the position before and afterwards."""
+    """Make a move and record its result; the machine is reset afterwards."""
     layer: cython.int
     start_turn(m, r, move)
     finish_turn(m, r)
@@ -195,7 +195,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
 
 
 def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Weighs a turn that ended the game or left fewer stones: the player to move takes the best of these."""
+    """Update the best result of turns that end the game or leave fewer stones."""
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)

@@ -79,32 +79,32 @@ class EndTable:
         self.low = self.high = array("b", bytes(1))
 
     def layers(self, n: int) -> range:
-        """The layers that there can be with n stones on the board: nobody has more than half, nobody less than none."""
+        """Return the possible layers with n stones on the board: nobody has more than half, nobody less than none."""
         if not self.layered:
             return range(1)
         half, odd = self.total // 2, self.total % 2
         return range(max(0, n - half - odd), min(half, n - odd) + 1)
 
     def positions(self, n: int) -> int:
-        """How many positions with n stones it has, counted for each player to move if both sides are not alike."""
+        """Return the number of positions with n stones, counted for each player to move if both sides aren't alike."""
         return positions(self.holes, n) * (1 if self.mirrored else 2)
 
     @property
     def entries(self) -> int:
-        """How many values it has."""
+        """Return the number of values."""
         return sum(self.positions(n) * len(self.layers(n)) for n in range(self.most + 1))
 
     def parts(self, most: int) -> list[memoryview]:
-        """Its values up to so many stones, a part for each number of them."""
+        """Return the values up to so many stones, one part for each number of them."""
         return [memoryview(self.data)[a:b] for a, b in pairwise(self.ends[: most + 2])]
 
     def add(self, part: Any) -> None:
-        """Takes over the part of the next number of stones.  Raises ValueError where it can be none."""
+        """Load the part of the next number of stones.  Raises ValueError if it is invalid."""
         parts = [*self.parts(self.most), part]
         self.give(bytearray().join(parts), [len(part) for part in parts])
 
     def give(self, data: Any, lengths: Sequence[int]) -> None:
-        """Takes over these parts, which lie one behind the other.  Raises ValueError where they can be none."""
+        """Load consecutive parts.  Raises ValueError if they are invalid."""
         if len(lengths) > self.room + 1:
             raise ValueError("there are more parts than the table has room for")
         at, ends = 0, [0]
@@ -124,39 +124,39 @@ class EndTable:
         self.data, self.ends, self.most = data, ends, len(lengths) - 1
 
     def value(self, machine: Machine) -> int | None:
-        """What is still to come for the player to move where the machine stands, in stones; None if unknown."""
+        """Return the future gain of the player to move on this machine, in stones; None if unknown."""
         found = probe(self, machine, machine.rule)
         return None if found == UNKNOWN else int(found)
 
     def between(self, machine: Machine) -> tuple[int, int] | None:
-        """The bounds of that value (±NO_BOUND: none), in stones; None where the table does not have the position."""
+        """Return the bounds of that value (±NO_BOUND: none), in stones; None if the table lacks the position."""
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
 
 def halvings(layers: range) -> int:
-    """How often so many layers are halved until one is left; the last may count more than once."""
+    """Return how often so many layers are halved until one is left; the last may count more than once."""
     return (len(layers) - 1).bit_length()
 
 
 def width_of(count: int) -> int:
-    """How many bits a number from 0 to count - 1 takes; one at least."""
+    """Return the bits needed for a number from 0 to count - 1; one at least."""
     return max(1, (count - 1).bit_length())
 
 
 def sections(positions: int, counts: Sequence[int]) -> list[tuple[int, int]]:
-    """How many numbers of how many bits a part has: of rows, then the halves of each kind, then bounds."""
+    """Return the sections of a part as (count, bits): rows, then the halves of each kind, then bounds."""
     halves = [(2 * above, width_of(below)) for above, below in pairwise(counts)]
     return [(positions, width_of(counts[0])), *halves, (counts[len(counts) - 1], BOUNDS_BITS)]
 
 
 def positions(holes: int, n: int) -> int:
-    """In how many ways n stones can lie in these holes."""
+    """Return the number of ways to distribute n stones over these holes."""
     return int(_binomial(n + holes - 1, holes - 1))
 
 
 def ranks(holes: int, most: int) -> list[int]:
-    """C(s + i, i + 1) for each hole i and number of stones s: their sum is the rank of a position."""
+    """Return C(s + i, i + 1) for each hole i and number of stones s: their sum is the rank of a position."""
     return [int(_binomial(s + i, i + 1)) for i in range(holes) for s in range(most + 1)]
 
 
@@ -169,7 +169,7 @@ def _binomial(n: int, k: int) -> int:
 
 @cython.inline
 def rank_of(t: EndTable, m: Machine, r: Rule, n: cython.int) -> cython.longlong:
-    """The number of the position among those with n stones: the mover's holes first, then the other player's."""
+    """Return the position's rank among those with n stones: the mover's holes first, then the other player's."""
     i: cython.int
     lane: cython.int = 0
     stones: cython.int = 0
@@ -192,19 +192,19 @@ def rank_of(t: EndTable, m: Machine, r: Rule, n: cython.int) -> cython.longlong:
 
 @cython.inline
 def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """The layer of the mover's store."""
+    """Return the layer of the mover's store."""
     return t.total // 2 - m.cell[t.holes + m.turn] if t.layered else 0
 
 
 @cython.inline
 def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """The layer of the other player's store: while a table is filled the upper bounds stand in that order."""
+    """Return the layer of the other player's store, in which order upper bounds are kept while a table is filled."""
     return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
 
 
 @cython.inline
 def _number(t: EndTable, at: cython.longlong, width: cython.longlong) -> cython.longlong:
-    """The number of `width` bits, 32 at most, that begins with bit `at` of the data."""
+    """Return the number of `width` bits, 32 at most, that begins with bit `at` of the data."""
     i: cython.Py_ssize_t = at >> 3
     word: cython.ulonglong = (
         t.data[i]
@@ -220,7 +220,7 @@ def _number(t: EndTable, at: cython.longlong, width: cython.longlong) -> cython.
 
 
 def entry(t: EndTable, n: cython.int, rank: cython.longlong, layer: cython.int) -> cython.int:
-    """Both bounds of a position with n stones, as `bounds` gives them."""
+    """Return both bounds of a position with n stones, encoded as by `bounds`."""
     at: cython.longlong = FIELDS * n
     k: cython.longlong = _number(t, t.places[at] + rank * t.places[at + 1], t.places[at + 1])
     left: cython.int = t.halvings[n]
@@ -234,7 +234,7 @@ def entry(t: EndTable, n: cython.int, rank: cython.longlong, layer: cython.int) 
 
 
 def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """Both bounds of what `probe` looks up, as one number: 256 * (128 + lower bound) + 128 + upper bound.
+    """Return both bounds of the value that `probe` looks up, as 256 * (128 + lower bound) + 128 + upper bound.
 
     A bound of -FOREVER or FOREVER is none; the answer is UNKNOWN where the table does not have the position.
     """
@@ -257,7 +257,7 @@ def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 
 def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """The final difference still to come for the player to move, or UNKNOWN.
+    """Return the final difference still to come for the player to move, or UNKNOWN.
 
     For positions between two turns of a game that is not over, with all stones of the game on board and in the stores.
     """

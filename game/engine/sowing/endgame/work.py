@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""What the filling of an endgame table works on: the positions with one number of stones, and what is known of them."""
+"""Working data for filling an endgame table: the positions with one number of stones, and their bounds."""
 
 from array import array
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ COMPILED = bool(cython.compiled)
 
 @cython.cclass
 class Work:
-    """The positions with `n` stones of a table: bounds of those that its turns leave at once, and who leads to whom.
+    """The positions with `n` stones of a table: bounds by turns that capture, and successors by the others.
 
     `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
     It takes 6 bytes for each value with that many stones, and for each position some 10 and 8 for each of its turns
@@ -38,7 +38,7 @@ class Work:
         self.begin(0)
 
     def begin(self, n: int) -> None:
-        """Turns to the positions with n stones; all with fewer must be done."""
+        """Switch to the positions with n stones; all with fewer must be done."""
         t = self.table
         self.n, self.many, self.start = n, t.positions(n), 0
         self.layers = n + 1 if t.layered else 1
@@ -59,6 +59,6 @@ class Work:
         self.found = array("i")
 
     def end(self) -> None:
-        """Forgets the work on this number of stones; the bounds are in the table."""
+        """Release the working data; the bounds are in the table."""
         self.exit_low = self.exit_high = self.before_low = self.before_high = array("b", bytes(1))
         self.leads = self.ends = self.comes = self.begins = array("i", bytes(4))

@@ -1,4 +1,4 @@
-"""How the computer lays out: in games without choices the layout is the move, and so is turning the board.
+"""Layouts by the computer: generation, evaluation by playing out, and the answer to a layout.
 
 Every turn after that is forced, so playing a layout out gives its worth.  Layouts that people use come first, then
 random ones, ones in which both sides are alike, so that turning the board gains nothing, and small changes of the best
@@ -35,7 +35,7 @@ LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by i
 
 
 class LayoutBudget:
-    """What may still be spent: positions, seconds, until `stopped`.  Of each game `plies` are played out."""
+    """The remaining budget in positions, seconds and until `stopped`.  Of each game `plies` are played out."""
 
     def __init__(self, limits: SearchLimits, plies: int, stopped: Callable[[], bool]) -> None:
         self._limits, self.plies, self._stopped = limits, plies, stopped
@@ -44,22 +44,22 @@ class LayoutBudget:
 
     @property
     def seconds(self) -> float:
-        """How long it has taken so far."""
+        """Return the seconds spent so far."""
         return time.monotonic() - self._began
 
     @property
     def should_stop(self) -> bool:
-        """Whether to break off at once."""
+        """Return whether to stop at once."""
         return self._stopped() or (self._limits.seconds is not None and self.seconds >= self._limits.seconds)
 
     @property
     def is_spent(self) -> bool:
-        """Whether no further layout is to be looked at."""
+        """Return whether no further layout is to be tried."""
         return self.should_stop or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
 
 
 class LayoutCandidate(NamedTuple):
-    """A layout and its worth to the arranger, in stones, after the best answer."""
+    """A layout and its value to the arranger, in stones, after the best answer."""
 
     counts: Counts
     worth: int
@@ -76,7 +76,7 @@ def best_layout(
     stopped: Callable[[], bool] = lambda: False,
     plays: Callable[[Position, int], str] | None = None,
 ) -> str:
-    """The move for a position that awaits a layout, or the turning of the board.
+    """Return the best layout, or the best answer to one, for a position in which it is due.
 
     `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
     A limited depth stands for both.  `plays`: the move that a search of so many positions finds best, with which games
@@ -86,24 +86,24 @@ def best_layout(
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = LayoutBudget(limits, foresight or limits.depth or LONGEST, stopped)
-    if position.rules.laid_apart:
-        return _own_side(position, random, report, plays, budget)
+    if position.rules.lays_out_own_side:
+        return _lay_out_own_side(position, random, report, plays, budget)
     if position.phase == "turn":
-        found = _answers(position, budget)
+        found = _rate_answers(position, budget)
         for info in found[:1]:
             report(info)
         return found[0].line[0] if found else KEEP
-    return arrangement.layout_move(_laid_out(position, budget, looks, random, report).counts)
+    return arrangement.layout_move(_search_layout(position, budget, looks, random, report).counts)
 
 
-def _own_side(
+def _lay_out_own_side(
     position: Position,
     random: Random,
     report: Callable[[SearchInfo], None],
     plays: Callable[[Position, int], str] | None,
     budget: LayoutBudget,
 ) -> str:
-    """A layout of a player's own stones with which either side can win: the usual one or any, a few stones moved.
+    """Return a layout of a player's own stones with which either side can win: a common one or any, slightly changed.
 
     The stones of the other player, where they are still to come, are laid out by chance for each game that is tried.
     """
@@ -127,7 +127,7 @@ def _own_side(
 def _lead(
     position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: LayoutBudget
 ) -> int:
-    """How many games more one side wins than the other after such a layout, played out with longer and longer looks."""
+    """Return the surplus of one side's wins after such a layout, played out with longer and longer searches."""
     lead = 0
     for nodes in PLAYED_OUT:
         after = position.play(arrangement.layout_move(counts))
@@ -144,20 +144,20 @@ def _lead(
 
 
 # ---------------------------------------------------------------------- the arranger
-def _laid_out(
+def _search_layout(
     position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
 ) -> LayoutCandidate:
-    """The best layout found; `report` gets every better one, and now and then how many have been compared."""
+    """Return the best layout found; `report` gets every improvement, and now and then the number compared."""
     rules = position.rules
     first = [named.counts for named in arrangement.usual_layouts(rules)]
     first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _most(position)
+    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _greatest_value(position)
     compared = 0
     while (looks is None or compared < looks) and found.worth < most and not (compared and budget.is_spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
         counts = first.pop() if first else WAYS[tried](rules, found.counts, random)
-        worth = _worth(position, counts, budget, found.worth)
+        worth = _value_of_layout(position, counts, budget, found.worth)
         if worth is None:
             break
         compared += 1
@@ -170,8 +170,8 @@ def _laid_out(
     return found
 
 
-def _most(position: Position) -> int:
-    """The most that a layout can be worth, in stones.
+def _greatest_value(position: Position) -> int:
+    """Return the greatest possible value of a layout, in stones.
 
     Where the player who does not turn the board moves first, turning it only exchanges what both will win.  The other
     player takes the better part, unless the score of a match makes the same stones worth more to one of them.
@@ -181,17 +181,18 @@ def _most(position: Position) -> int:
     return 0 if fair else 2 * WON
 
 
-def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
+def _random_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
+    """Return a random layout."""
     return arrangement.random_layout(rules, random)
 
 
-def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
-    """The layout with both sides alike, letter by letter, so that turning the board makes no difference."""
+def _symmetric_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
+    """Return a layout with both sides the same by letter, so that turning the board makes no difference."""
     return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 
 
 def neighbouring_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
-    """A lawful layout near another one: some stones lie elsewhere, or two holes have exchanged theirs."""
+    """Return a random lawful layout near another one: some stones moved, or two holes exchanged."""
     for _ in range(40):
         made = list(counts)
         if random.randrange(3) == 0:
@@ -208,11 +209,11 @@ def neighbouring_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
     return arrangement.random_layout(rules, random)
 
 
-WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, neighbouring_layout)
+WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _symmetric_layout, neighbouring_layout)
 
 
-def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
-    """What a layout brings its arranger against the best answer, in stones; None if time ran out.
+def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
+    """Return the value of a layout for its arranger against the best answer, in stones; None if time ran out.
 
     A layout that cannot be worth more than `known` is dropped early.
     """
@@ -223,7 +224,7 @@ def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int)
         if (begun.cells, begun.player) == before:
             break  # turning it changes nothing
         before = (begun.cells, begun.player)
-        played = _played_out(position, begun, position.player, budget)
+        played = _play_out(position, begun, position.player, budget)
         if played is None:
             return None
         worth = min(worth, played)
@@ -236,17 +237,17 @@ def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int)
 def answers_to_layout(
     position: Position, limits: SearchLimits, stopped: Callable[[], bool] = lambda: False
 ) -> tuple[SearchInfo, ...]:
-    """Both answers to a layout, the better one first, with what each brings when it is played out.
+    """Return both answers to a layout, the better one first, with their values when played out.
 
     Where they bring the same, not turning comes first; an answer that there was no time for is left out.
     """
-    return _answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
+    return _rate_answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
 
 
-def _answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
+def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
-        worth = _played_out(position, position.play(answer), position.player, budget)
+        worth = _play_out(position, position.play(answer), position.player, budget)
         if worth is not None:
             worths[answer] = worth
     proved = budget.plies == LONGEST
@@ -258,8 +259,8 @@ def _answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]
 
 
 # ---------------------------------------------------------------------- playing out
-def _played_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
-    """By how many stones `seat` is ahead when the round is over, or as far as it is played; None if time is up."""
+def _play_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
+    """Return `seat`'s lead in stones at the end of the round, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
         if budget.should_stop:
@@ -267,7 +268,7 @@ def _played_out(before: Position, position: Position, seat: Seat, budget: Layout
         after = position.run(min(left, BREATH))
         budget.nodes += after.ply - position.ply
         position, left = after, left - (after.ply - position.ply)
-    gain = _ahead(position, seat) - _ahead(before, seat)
+    gain = _lead_of(position, seat) - _lead_of(before, seat)
     if position.outcome is None:
         return gain
     if position.outcome.winner is None:
@@ -275,13 +276,13 @@ def _played_out(before: Position, position: Position, seat: Seat, budget: Layout
     return gain + (WON if position.outcome.winner == seat else -WON)
 
 
-def _ahead(position: Position, seat: Seat) -> int:
-    """Stones a player is ahead: those of the rounds before, and of the one under way."""
+def _lead_of(position: Position, seat: Seat) -> int:
+    """Return a player's lead in stones, earlier rounds included."""
     counted = position.over and position.round > 0  # the score of a match that is over holds the last round too
     won = {s: position.score[s] + (0 if counted else position.store(s)) for s in SEATS}
     return won[seat] - won[other_seat(seat)]
 
 
 def _stones(worth: int) -> int:
-    """The stones in a worth, without the bonus for winning."""
+    """Return the stones in a value, without the bonus for winning."""
     return worth - WON * ((worth > WON // 2) - (worth < -WON // 2))

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from random import Random
 
-from game.engine.joint import drawn_pair
+from game.engine.joint import draw_pair
 from game.rules.sowing import rounds
 from game.rules.sowing.position import Position
 
 
 def choose_claim(position: Position, worth: Callable[[Position], int], stopped: Callable[[], bool]) -> str:
-    """The claim after which the leader stands best; `worth` is the value of a position for its player to move."""
+    """Return the best claim for the leader; `worth` evaluates a position for its player to move."""
     best, most = "", -10_000
     for move in rounds.claims(position.rules, position.player, position.stage):
         after = position.play(move)
@@ -24,10 +24,9 @@ def choose_claim(position: Position, worth: Callable[[Position], int], stopped: 
 def choose_jointly(
     position: Position, worth: Callable[[Position], int], random: Random, stopped: Callable[[], bool]
 ) -> str:
-    """A pair of holes, each drawn from its player's mixed strategy, so that neither choice can be foreseen.
+    """Return a pair of holes, each drawn from its player's mixed strategy, so that neither is predictable.
 
-    `worth` is by how many hundredths of a stone the player to move of a position is ahead; pairs that it
-    has not looked at yet count as even.
+    `worth` gives the mover's lead in hundredths of a stone; pairs that it hasn't evaluated yet count as even.
     """
     gains: dict[str, int] = {}
     for pair in position.legal():
@@ -35,4 +34,4 @@ def choose_jointly(
             break
         after = position.play(pair)
         gains[pair] = worth(after) if after.player == "S" else -worth(after)
-    return drawn_pair(position.legal(), gains, random)
+    return draw_pair(position.legal(), gains, random)

@@ -1,4 +1,4 @@
-"""The mistakes that people make: they see the end of a long sowing badly, and what is near always.
+"""A model of human mistakes in sowing games: players miscount long sowings and see short ones well.
 
 A player follows a sowing stone by stone.  The longer it runs, over the corner and lap after lap, the likelier they lose
 count, and then they do not see what its end brings: a capture or extra turn of their own goes unplayed, one of the
@@ -23,7 +23,7 @@ EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 @dataclass(frozen=True)
 class HumanSight:
-    """How well a player sees.
+    """A player's ability to see the ends of sowings.
 
     `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
     by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
@@ -35,7 +35,7 @@ class HumanSight:
     practice: float = 0.0
 
     def sees(self, stones: int, columns: int) -> bool:
-        """Do they see the end of a sowing of so many stones, on a board with so many holes in a row?
+        """Return, at random, whether the player sees the end of a sowing of so many stones, on rows of `columns` holes.
 
         Each stone beyond FEW makes it harder, up to one row of stones more.
         """
@@ -43,13 +43,13 @@ class HumanSight:
         return hard == 0 or self.random.random() >= self.misses * hard
 
     def guess(self, stones: int, gain: int) -> float:
-        """By how much they are out, in hundredths of a stone; of a gain near by they think as highly as they may."""
+        """Return a random error of judgement in hundredths of a stone; a gain close by is never undervalued."""
         plain = stones <= FEW and gain >= PLAIN
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
 
 
 def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: HumanSight) -> str:
-    """The legal move that seems best; among those that look alike, by habit, the one nearest the end of the row.
+    """Return the legal move that seems best; among similar ones, by habit, the one nearest the end of the row.
 
     What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
     where turns hardly differ in anything else.
@@ -60,8 +60,8 @@ def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: 
     return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
-    """What a move seems to be worth to its player, in hundredths of a stone, where `info` says what it is worth.
+def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
+    """Return how good a move seems to its player, in hundredths of a stone; `info` holds its real value.
 
     The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose
     end they do not see and those after it bring nothing in their eyes.
@@ -91,7 +91,7 @@ def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float
 
 
 def stones_sown_and_gained(position: Position, move: str) -> tuple[int, int]:
-    """How many stones a turn sows, and how many its player gains (in stores, else on the sides), at least 0."""
+    """Return how many stones a turn sows, and its player's gain (in stores, else on the sides), at least 0."""
     board, machine = position.rules.board, position.counter(move)
     cells, half = machine.get_cells(), board.half
     if position.rules.counts:

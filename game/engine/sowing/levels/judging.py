@@ -1,4 +1,4 @@
-"""The moves of a position with their values, whatever kind of decision it is.
+"""Evaluation of all moves of a position, for every kind of decision.
 
 Turns are searched, layouts are compared, the turning of the board is played out; a claim of holes, or a pair of holes
 that both players choose at once, is worth what a search finds for the position behind it.
@@ -28,7 +28,7 @@ def best_lines(
     count: int | None = None,
     report: Callable[[SearchInfo], None] = lambda info: None,
 ) -> tuple[SearchInfo, ...]:
-    """The best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
+    """Return the best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
 
     Values are for the player to move; where both choose at once, for South.  While a layout is awaited there is one
     line, the best layout found.
@@ -39,7 +39,7 @@ def best_lines(
         found: list[SearchInfo] = []
         arrangements.best_layout(
             position, limits, random,
-            report=_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
+            report=_call_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
@@ -56,7 +56,7 @@ def best_lines(
 
 
 class _Behind:
-    """Judges moves by short searches of the positions behind them, deeper with every pass."""
+    """An evaluation of moves by short searches of the positions after them, deeper with every pass."""
 
     def __init__(self, position: Position, moves: Sequence[str], search: BestMoveSearch, limits: SearchLimits) -> None:
         self._reached = {move: position.play(move) for move in moves}
@@ -65,7 +65,7 @@ class _Behind:
         self._began, self._nodes = time.monotonic(), 0
 
     def lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
-        """The values found, best first."""
+        """Return the values found, best first."""
         best: tuple[SearchInfo, ...] = ()
         for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
             found = self._look(look)
@@ -92,7 +92,7 @@ class _Behind:
         return self._late or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _look(self, look: int) -> list[SearchInfo]:
-        """Searches behind every move once; only time can end the first pass early."""
+        """Search after every move once; only a time limit ends the first pass early."""
         found: list[SearchInfo] = []
         for move, after in self._reached.items():
             if found and (self._late if look == 1 else self._spent):
@@ -112,7 +112,9 @@ class _Behind:
         return replace(behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds, line=(move, *behind.line))
 
 
-def _both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
+def _call_both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
+    """Return a function that calls both."""
+
     def heard(info: SearchInfo) -> None:
         one(info)
         two(info)

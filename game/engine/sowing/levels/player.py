@@ -1,4 +1,4 @@
-"""Choosing a move as a player of a given level would.
+"""Move choice for a player of a given level.
 
 The levels are in `strength`, their mistakes in `human`.  A weak level does not give away stones in plain sight: it
 searches little and loses count of long sowings; only the very weakest overlook whole holes.  The highest level is the
@@ -12,7 +12,7 @@ from random import Random
 
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.levels import arrangements, decisions
-from game.engine.sowing.levels.human import HumanSight, best_looking_move, seen_worth
+from game.engine.sowing.levels.human import HumanSight, best_looking_move, perceived_worth
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import Level
 from game.rules.sowing import machine
@@ -30,35 +30,35 @@ def choose_move(
     seconds: float | None = None,
     report: Callable[[SearchInfo], None] = lambda info: None,
 ) -> str | None:
-    """The move that a player of this level would make; None when the game is over.
+    """Return the move that a player of this level would make; None when the game is over.
 
     The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
     """
     if position.phase in arrangements.PHASES:
-        return _laid_out(position, level, search, random, seconds, report)
+        return _choose_layout(position, level, search, random, seconds, report)
     if position.phase == "claim" or position.joint:
-        return _decided(position, level, search, random, seconds)
+        return _choose_decision(position, level, search, random, seconds)
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.is_whole_search(position.rules):
         return search.best(position, SearchLimits(most if seconds is None else seconds), report)
-    return _seen_best(position, level, search, random, most)
+    return _best_perceived(position, level, search, random, most)
 
 
-def _seen_best(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
-    """The move that seems best to a player of this level."""
+def _best_perceived(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
+    """Return the move that seems best to a player of this level."""
     limits = SearchLimits(seconds, nodes=level.nodes(position.rules))
     with search.as_people_do():
         lines = search.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
     eye = HumanSight(level.misses(rules), level.misjudgement(rules), random, level.practice(rules))
-    worths = {info.line[0]: seen_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
+    worths = {info.line[0]: perceived_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
     return best_looking_move(worths, position.legal(), eye)
 
 
-def _laid_out(
+def _choose_layout(
     position: Position,
     level: Level,
     search: BestMoveSearch,
@@ -66,7 +66,7 @@ def _laid_out(
     seconds: float | None,
     report: Callable[[SearchInfo], None],
 ) -> str:
-    """A layout, or whether to turn the board; how many turns are followed varies by chance."""
+    """Return a layout, or whether to turn the board; the number of turns followed is random."""
     rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
     far = level.foresight(rules)
     return arrangements.best_layout(
@@ -76,14 +76,18 @@ def _laid_out(
     )  # fmt: skip
 
 
-def _decided(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None) -> str:
-    """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
+def _choose_decision(
+    position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None
+) -> str:
+    """Return a claim, or a pair of holes of the joint opening, by a short search of each."""
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 
     def worth(after: Position) -> int:
+        """Return the value of a position for its player to move."""
         return search.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
 
     def stopped() -> bool:
+        """Return whether time is up."""
         return search.stopped or time.monotonic() > ends
 
     with nullcontext() if level.is_whole_search(position.rules) else search.as_people_do():

@@ -1,4 +1,4 @@
-"""The search: alpha-beta over the step machine, deepened ply by ply.
+"""Alpha-beta search over the step machine, with iterative deepening.
 
 Open `thinking.py` first: it asks `search.py` ever deeper and reports.
 """

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: at the end of a game, or where the search stops.
+"""Static evaluation of a position: at the end of a game, or where the search stops.
 
 Where the search stops, the stores are compared, and what lies on the board is weighed: by the words of the variant
 file, and by what the program has learned from games against itself (`weights.py` says what the numbers are).
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def held(m: Machine, r: Rule) -> cython.int:
-    """What the stores count for the player to move, in units."""
+    """Return the value of the stores for the player to move, in units."""
     n: cython.int = stock(m, r, 0) - stock(m, r, 1)
     return r.unit * n if m.turn == 0 else -r.unit * n
 
 
 def weighed(m: Machine, r: Rule) -> cython.int:
-    """What South's side is worth by the weights of the variant file, less North's; the stores are not counted."""
+    """Return the value of South's side by the weights of the variant file, less North's, without the stores."""
     i: cython.int
     n: cython.int
     total: cython.int = 0
@@ -42,7 +42,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
 
 
 def kept(m: Machine, r: Rule) -> cython.int:
-    """What lies in the holes that South has won, less what lies in North's."""
+    """Return the stones in the holes that South has won, less those in North's."""
     i: cython.int
     total: cython.int = 0
     for i in range(r.holes):
@@ -52,7 +52,7 @@ def kept(m: Machine, r: Rule) -> cython.int:
 
 
 def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
-    """What the learned numbers say of the board, as South sees it.
+    """Return the learned evaluation of the board for South.
 
     Two holes that face each other share a table, with a place for what both hold.
     """
@@ -81,7 +81,7 @@ def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
 
 
 def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """What an unfinished position is worth to a player by the stores and the variant file alone."""
+    """Return the value of an unfinished position for a player by the stores and the variant file alone."""
     score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
@@ -91,7 +91,7 @@ def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
 
 
 def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """What an unfinished position seems worth to a player."""
+    """Return the evaluation of an unfinished position for a player."""
     score: cython.int = tallied(m, r, player)
     if s.learned:
         score += learnt(s, m, r) if player == 0 else -learnt(s, m, r)
@@ -99,12 +99,12 @@ def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.
 
 
 def final(s: SearchState, score: cython.int) -> cython.int:
-    """What a difference at the end of a game is worth, where winning may count more than stones."""
+    """Return the score of a final difference, where winning may count more than stones."""
     return score + s.prized if score > 0 else (score - s.prized if score < 0 else 0)
 
 
 def result(s: SearchState, m: Machine, r: Rule, ply: cython.int) -> cython.int:
-    """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
+    """Return the score of a finished game for the player whose turn it would be; a drawn one is 0."""
     if m.drawn:
         return 0
     if r.counts:

@@ -1,4 +1,4 @@
-"""Which moves there are to try, and in which order.
+"""Move generation and move ordering.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
-    """The number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
+    """Return the number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
 
     Where a sign of choice can follow the hole, the move without it comes first.
     """
@@ -39,7 +39,7 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
 
 
 def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglong, chose: cython.int) -> cython.int:
-    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose.
+    """Return whether a move passes quick tests: no empty hole, no sign of choice where there is nothing to choose.
 
     `starts`: the moves that are worth testing, as the machine's `starts_of` says.
     """
@@ -53,7 +53,7 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
 
 
 def after(r: Rule, i: cython.int) -> cython.int:
-    """Where to go on after a move that may not be played, the i-th and last before `i`.
+    """Return where to continue after an illegal move, the i-th and last before `i`.
 
     The variants of a turn are counted without a gap, so that the rest of them may not be played either.
     """
@@ -61,12 +61,12 @@ def after(r: Rule, i: cython.int) -> cython.int:
 
 
 def place_of(s: SearchState, move: cython.int) -> cython.int:
-    """The place of a move in tables that have fewer places than moves have numbers."""
+    """Return a move's index in tables that have fewer entries than there are move numbers."""
     return move if move < s.cap else move % s.cap
 
 
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """Notes for each sign whether the move without it, if it was made, came to the choice."""
+    """Record for each sign whether the move without it, if it was made, reached the choice."""
     if r.shift != 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))
@@ -74,16 +74,16 @@ def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython
 
 
 def sixteenths(worth: cython.int, r: Rule) -> cython.int:
-    """A worth in sixteenths of a stone, nearer to 0: plain Python would divide negative numbers otherwise than C."""
+    """Return a value in sixteenths of a stone, rounded toward 0 as in C, where plain Python would round down."""
     return 16 * worth // r.unit if worth >= 0 else -(-16 * worth // r.unit)
 
 
 def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
-    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings.
+    """Return the priority of the move just made, in sixteenths of a stone: extra turns first, then its gain.
 
-    `before`: what was counted before it. Of a move that changes nothing of that it matters how good it was elsewhere.
+    `before`: the count before it.  Moves that change nothing of it are ordered by their history elsewhere.
     """
     if m.over:
         before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)
@@ -99,7 +99,7 @@ def promise(
 
 
 def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:
-    """The most promising child that has not been tried yet."""
+    """Return the most promising child that hasn't been searched yet."""
     at: cython.int = first
     i: cython.int
     for i in range(first + 1, first + n):
@@ -109,7 +109,7 @@ def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.i
 
 
 def refuted(s: SearchState, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
-    """A move ended the search of its position: it will be tried earlier elsewhere."""
+    """Record that a move caused a cutoff, so that it is tried earlier elsewhere."""
     i: cython.int
     if move < 0:
         return

@@ -1,4 +1,4 @@
-"""Repeated positions: those on the line that is searched, and those of the game before it.
+"""Detection of repeated positions: on the line that is searched, and in the game before it.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
-    """Notes a position on the path: its hash, and what no turn can undo."""
+    """Record a position on the path: its hash, and the number that no turn can decrease."""
     s.path[s.past + ply] = key
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def came_before(s: SearchState, ply: cython.int) -> cython.int:
-    """Has the position that was noted last come before?  Looks back no further than the last capture."""
+    """Return whether the position recorded last occurred before; looks back no further than the last capture."""
     here: cython.int = s.past + ply
     i: cython.int = here - 1
     while i >= 0 and s.settled[i] == s.settled[here]:

@@ -100,7 +100,7 @@ class Search(SearchState):
         self.forget()
 
     def weigh(self, weights: Any) -> None:
-        """From now on boards are weighed by these `Weights` too; None: by the variant file alone.
+        """Evaluate boards with these `Weights` too from now on; None: by the variant file alone.
 
         What the table remembers of the other way of weighing is not found meanwhile.  Other weights than those in use
         are taken only after None, and want a `forget`.
@@ -116,7 +116,7 @@ class Search(SearchState):
                 self.step[i], self.step_facing[i] = STEPS * STEP[i], STEP[i]
 
     def play_to_win(self, on: bool, prize: int = 0) -> None:
-        """Searches as in a game from now on: further, but without the promise that a depth is searched as a whole.
+        """Search as in a game from now on: deeper, but without the guarantee that a depth is searched completely.
 
         Moves that look worse than others are searched less far, and again as far where they turn out better (late move
         reductions, which chess programs have made since T. Romstad described them on the pages of Glaurung).  A win
@@ -133,7 +133,7 @@ class Search(SearchState):
         self.hasty = int(on and not self.rule.relays)
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """From now on a repeated position ends the game, with this sweep (`SWEEP_…` of the machine) or as a draw.
+        """End the game at a repeated position from now on, with this sweep (`SWEEP_…` of the machine) or as a draw.
 
         The rules ask for three times.  A player who can come back once can do so again, so here the second time is
         enough, on the line that is searched or since the game began; the value is then not proved.
@@ -149,7 +149,7 @@ class Search(SearchState):
         past: Sequence[tuple[Any, ...]] = (),
         reached: bool = False,
     ) -> int:
-        """The score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
+        """Return the score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
 
         `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may
         be one of these, since the question is whether to go there.
@@ -175,7 +175,7 @@ class Search(SearchState):
         return score
 
     def set_up(self, setting: tuple[Any, ...]) -> None:
-        """Sets the machine to the position, and finds what holds for the rest of the game."""
+        """Set the machine to the position, and compute what is constant for the rest of the game."""
         self.machine.set_cells(*setting)
         self.bounded = self.pruning and self.rule.counts and not self.rule.relays and not self.rule.pays
         whole = not any(self.rule.end_when[i] in (WHEN_MAJORITY, WHEN_HALF) for i in range(self.rule.endings))
@@ -186,33 +186,33 @@ class Search(SearchState):
         self.prized = 0 if self.additive else self.prize
 
     def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
-        """Notes earlier positions, so that they are recognized; the machine is left at one of them."""
+        """Record earlier positions, so that they are recognized; the machine is left at one of them."""
         self.past = 0
         for earlier in past[-MAX_PAST:]:
             self.machine.set_cells(*earlier)
-            note(self, self.machine, self.rule, 0, hashed(self, self.machine, self.rule))
+            note(self, self.machine, self.rule, 0, hash_position(self, self.machine, self.rule))
             self.past += 1
 
     def forget(self) -> None:
-        """Forgets all that was found so far: the next search is like that of a new program."""
+        """Clear everything found so far: the next search is like that of a new program."""
         self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         self.forget_refutations()
 
     def forget_refutations(self) -> None:
-        """Forgets which moves refuted others; what the table holds stays."""
+        """Clear the history of refutations; the table is kept."""
         for i in range(2 * self.cap):
             self.history[i] = 0
         for i in range(512):
             self.killers[i] = NO_MOVE
 
     def begin(self) -> None:
-        """Begins a new question: entries of earlier questions are replaced first."""
+        """Start a new question: entries of earlier questions are replaced first."""
         self.age = (self.age + 1) & 63
         for i in range(2 * self.cap):
             self.history[i] //= 8
 
     def line(self, setting: tuple[Any, ...], most: int = 250) -> list[int]:
-        """The expected moves after `run`, as numbers of the machine, lengthened by moves from the table."""
+        """Return the expected moves after `run` as machine numbers, extended by moves from the table."""
         found = [self.pv[i] for i in range(self.pv_length[0])]
         machine: Machine = self.machine
         self.set_up(setting)
@@ -220,22 +220,22 @@ class Search(SearchState):
             machine.begin(move)
             machine.finish()
         while len(found) < most and not machine.over:
-            move = remembered(self, machine, self.rule)
+            move = table_move(self, machine, self.rule)
             if move == NO_MOVE or not make_move(machine, self.rule, move):
                 break
             found.append(move)
         return found
 
     def fullness(self) -> int:
-        """How full the table is, in thousandths, by a sample of its beginning."""
+        """Return the fill level of the table in thousandths, by a sample of its beginning."""
         sample: cython.int = min(len(self.table) // 2, 1000)
         used = sum(1 for i in range(sample) if self.table[2 * i] and (self.table[2 * i + 1] >> 23) & 63 == self.age)
         return 1000 * used // sample
 
 
 @cython.inline
-def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
-    """Up to eight cells as one number."""
+def cells_as_word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
+    """Return up to eight cells as one number."""
     found: cython.ulonglong = 0
     i: cython.int
     one: cython.ulonglong = 1
@@ -250,8 +250,8 @@ def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
 
 
 @cython.inline
-def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
-    """A number for the position: board, player, pie rule, whose holes are whose, which are out of play, and stores.
+def hash_position(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
+    """Return the hash of the position: board, player, pie rule, owners, holes out of play, and stores.
 
     Where the game is the same for both players the board is seen by the player to move, so two mirrored positions are
     one, except where positions can come back; stores are left out where their stones only add to the score.
@@ -266,21 +266,21 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
             key += 4 * m.turn  # a turned board is another position here; taken for the same, it would hide a repetition
         if not s.additive:
             key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
-        key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
+        key = ((key ^ cells_as_word(m, m.turn * half, half)) * MIX) & MASK
         key ^= key >> 32
-        key = ((key ^ word(m, half - m.turn * half, half)) * STIR) & MASK
+        key = ((key ^ cells_as_word(m, half - m.turn * half, half)) * STIR) & MASK
         key = (key ^ (key >> 29)) * MIX & MASK
         return key ^ (key >> 32)
     key = (s.salt + m.turn + 2 * m.pie + 4 * m.joint) ^ ((m.owner ^ m.burnt) << 8)
     for w in range(0, r.width, 8):
-        key = ((key ^ word(m, w, 8)) * MIX) & MASK
+        key = ((key ^ cells_as_word(m, w, 8)) * MIX) & MASK
         key ^= key >> 32
     return key
 
 
 @cython.inline
-def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
-    """Saves the position on the machine."""
+def save_position(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Save the machine's position in a slot."""
     w: cython.int
     i: cython.int
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
@@ -296,8 +296,8 @@ def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
 
 
 @cython.inline
-def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
-    """Puts a saved position on the machine again."""
+def restore_position(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Restore a saved position to the machine."""
     w: cython.int
     i: cython.int
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
@@ -317,15 +317,15 @@ def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     m.kind = (state >> 8) - 2
 
 
-def remembered(s: Search, m: Machine, r: Rule) -> cython.int:
-    """The best move that the table knows of the position on the machine, or NO_MOVE."""
-    entry: cython.ulonglong = entry_of(s, hashed(s, m, r))
+def table_move(s: Search, m: Machine, r: Rule) -> cython.int:
+    """Return the best move that the table has for the machine's position, or NO_MOVE."""
+    entry: cython.ulonglong = entry_of(s, hash_position(s, m, r))
     return cython.cast(cython.int, (entry >> 11) & 4095) - 8 if entry else NO_MOVE
 
 
 @cython.inline
-def counted(s: Search) -> cython.void:
-    """One more position was made."""
+def count_node(s: Search) -> cython.void:
+    """Count one more position, and stop at the limit."""
     s.nodes += 1
     if s.limit and s.nodes >= s.limit:
         s.stopped = 1
@@ -333,7 +333,7 @@ def counted(s: Search) -> cython.void:
 
 @cython.inline
 def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
-    """The line so far: this move, then the line of the ply below."""
+    """Store the principal variation: this move, then the line of the ply below."""
     i: cython.int
     s.pv[ply * 256] = move
     for i in range(s.pv_length[ply + 1]):
@@ -342,26 +342,26 @@ def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
 
 
 @cython.inline
-def set_aside(
+def save_child(
     s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
     before: cython.int,
 ) -> cython.void:  # fmt: skip
-    """Saves the position that a move has led to, and has the processor fetch its table entry."""
-    counted(s)
+    """Save the position after a move as a child, and prefetch its table entry."""
+    count_node(s)
     s.moves[at] = move
     s.order[at] = promise(s, m, r, ply, turn, move, before)
     s.marks[at] = 0
     if s.remembering and not m.over:
-        s.marks[at] = hashed(s, m, r)
+        s.marks[at] = hash_position(s, m, r)
         s.bases[at] = held(m, r) if s.additive else 0
         if cython.compiled:
             bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))
-    put_aside(s, m, r, at)
+    save_position(s, m, r, at)
 
 
 @cython.inline
-def made_one(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
-    """Plays a turn that `may_be_played`; 1 if it was legal, which is not asked again where that is sure."""
+def make_if_legal(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
+    """Play a turn that `may_be_played`; return 1 if it was legal, which isn't tested again if `sure`."""
     if sure:
         play(m, r, move)
         return 1
@@ -369,8 +369,10 @@ def made_one(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.
 
 
 @cython.inline
-def settled(s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
-    """What a move just made is worth where the stones that are left cannot bring it into the window, else −INFINITE."""
+def score_outside_window(
+    s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int
+) -> cython.int:
+    """Return the value of a move if the remaining stones can't bring it into the window, else −INFINITE."""
     base: cython.int
     left: cython.int
     if m.over or not s.bounded:
@@ -385,7 +387,7 @@ def settled(s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int,
 def expand(
     s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """Makes every move but `known` and saves the positions with what each promises; returns how many.
+    """Make every move but `known` and save the positions with their priorities; return how many.
 
     Those whose worth is settled are not saved: the best is in `found` and `found_by`; one of beta or more ends it.
     """
@@ -412,22 +414,22 @@ def expand(
             continue
         if move == known and r.shift < 2:
             continue
-        made = made_one(m, r, move, sure)
+        made = make_if_legal(m, r, move, sure)
         chose = noted(m, r, move, chose, made)
         if made and move != known:
             tried = 1
-            score = settled(s, m, r, turn, alpha, beta)
+            score = score_outside_window(s, m, r, turn, alpha, beta)
             if score == -INFINITE:
-                set_aside(s, m, r, ply, first + n, turn, move, before)
+                save_child(s, m, r, ply, first + n, turn, move, before)
                 n += 1
             else:
-                counted(s)
+                count_node(s)
                 if score > s.found:
                     s.found, s.found_by = score, move
                 if score >= beta:
                     return n
         if made:
-            put_back(s, m, r, first + s.cap - 1)
+            restore_position(s, m, r, first + s.cap - 1)
         else:
             i = after(r, i)
         if n == s.cap - 3 and r.varied:
@@ -436,15 +438,15 @@ def expand(
     if not tried and known == NO_MOVE and move == NO_MOVE:
         move = MOVE_PASS
     if move != NO_MOVE and make_move(m, r, move):
-        set_aside(s, m, r, ply, first + n, turn, move, before)
+        save_child(s, m, r, ply, first + n, turn, move, before)
         n += 1
     return n
 
 
-def peeked(
+def probe_children(
     s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """The score of a child that the table knows to be so good that no other need be searched, else −INFINITE.
+    """Return the score of a child whose table entry causes a cutoff, else −INFINITE.
 
     Children that it knows to be no better than alpha are done with: their promise becomes −INFINITE, and the best of
     them is in `found` and `found_by`; `horizon` says whether a line was cut off that this rests on.
@@ -478,7 +480,7 @@ def peeked(
 
 
 def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
-    """The last ply before the horizon: each move is made and its position evaluated at once."""
+    """Search the last ply before the horizon: each move is made and its position evaluated at once."""
     own: cython.int = (ply + 1) * s.cap - 1
     best: cython.int = -INFINITE
     move: cython.int
@@ -492,7 +494,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     sure: cython.int = is_sure(m, r)
     starts: cython.ulonglong = starts_of(m, r)
     others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
-    put_aside(s, m, r, own)
+    save_position(s, m, r, own)
     s.pv_length[ply + 1] = 0
     while not others:
         move = numbered(m, r, i)
@@ -505,19 +507,19 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         elif not may_be_played(m, r, move, starts, chose):
             i = after(r, i)
             continue
-        made = made_one(m, r, move, sure and not others)
+        made = make_if_legal(m, r, move, sure and not others)
         chose = noted(m, r, move, chose, made)
         if not made:
             i = after(r, i)
             continue
-        counted(s)
+        count_node(s)
         over = m.over
         if over:
             score = result(s, m, r, ply + 1) if m.turn == turn else -result(s, m, r, ply + 1)
         else:
             score = standing(s, m, r, turn)
             open_ = 1
-        put_back(s, m, r, own)
+        restore_position(s, m, r, own)
         if score > best:
             best = score
             if score > alpha:
@@ -531,16 +533,16 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     return best
 
 
-def follow(
+def search_child(
     s: Search, m: Machine, r: Rule, at: cython.int, depth: cython.int, ply: cython.int, alpha: cython.int,
     beta: cython.int, turn: cython.int, scout: cython.int,
 ) -> cython.int:  # fmt: skip
-    """What a saved child is worth to the player who made the move.
+    """Return the value of a saved child for the player who made the move.
 
     A `scout` first asks only whether it is better than the best so far.
     """
     score: cython.int
-    put_back(s, m, r, at)
+    restore_position(s, m, r, at)
     if scout:
         if m.turn == turn:
             score = _search(s, m, r, depth - 1, ply + 1, alpha, alpha + 1, s.marks[at])
@@ -548,17 +550,17 @@ def follow(
             score = -_search(s, m, r, depth - 1, ply + 1, -alpha - 1, -alpha, s.marks[at])
         if score <= alpha or score >= beta or s.stopped:
             return score
-        put_back(s, m, r, at)
+        restore_position(s, m, r, at)
     if m.turn == turn:
         return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
     return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
 
 
 @cython.inline
-def less(
+def reduction_of(
     s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int
 ) -> cython.int:
-    """By how many plies a child is searched less far at first, as others looked better."""
+    """Return by how many plies a child is reduced at first, since others looked better."""
     if not s.hasty or not tried or not ply or depth < NO_HASTE or depth > FAMILIAR or s.states[at] & 1 == turn:
         return 0
     return 1 + depth // 3 + (depth // 8 if tried > 1 else 0)
@@ -568,7 +570,7 @@ def _search(
     s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
     key: cython.ulonglong,
 ) -> cython.int:  # fmt: skip
-    """The score of the position on the machine, which is overwritten; `key` is its hash, 0 if that is not known yet."""
+    """Return the score of the machine's position, which is overwritten; `key` is its hash, 0 if not known yet."""
     s.pv_length[ply] = 0
     s.horizon = 0
     if m.over:
@@ -602,7 +604,7 @@ def _search(
                     return final(s, base + r.unit * found)
     if s.circles and s.pruning and s.remembering:
         if key == 0:
-            key = hashed(s, m, r)
+            key = hash_position(s, m, r)
         note(s, m, r, ply, key)
         if ply >= s.watched and came_before(s, ply):
             s.horizon = 1
@@ -618,7 +620,7 @@ def _search(
     bound: cython.int
     if s.remembering:
         if key == 0:
-            key = hashed(s, m, r)
+            key = hash_position(s, m, r)
         entry = entry_of(s, key)
         if entry:
             if depth > FAMILIAR:
@@ -641,22 +643,22 @@ def _search(
     nearer: cython.int
     peeks: cython.int
     at: cython.int = first + s.cap - 2
-    put_aside(s, m, r, at + 1)
+    save_position(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
-        counted(s)
+        count_node(s)
         s.moves[at] = known
         s.marks[at] = 0
-        put_aside(s, m, r, at)
+        save_position(s, m, r, at)
     else:
         known = NO_MOVE
     while True:
         if known == NO_MOVE or best > -INFINITE:
             if n < 0:
-                put_back(s, m, r, first + s.cap - 1)
+                restore_position(s, m, r, first + s.cap - 1)
                 n = expand(s, m, r, ply, known, alpha, beta)
                 peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR)
                 if peeks and s.found < beta and s.remembering and s.pruning:
-                    score = peeked(s, ply, n, depth - 1, turn, alpha, beta)
+                    score = probe_children(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:
                         return score
                     open_ |= s.horizon
@@ -676,13 +678,13 @@ def _search(
         if s.stopped:
             return 0
         move = s.moves[at]
-        nearer = less(s, at, depth, ply, turn, followed)
+        nearer = reduction_of(s, at, depth, ply, turn, followed)
         # Searched less far, a child is only asked whether it is better: what it is worth is asked further on.
-        score = follow(
+        score = search_child(
             s, m, r, at, depth - nearer, ply, alpha, alpha + 1 if nearer else beta, turn, s.pruning and followed
         )
         if nearer and score > alpha and not s.stopped:
-            score = follow(s, m, r, at, depth, ply, alpha, beta, turn, 1)
+            score = search_child(s, m, r, at, depth, ply, alpha, beta, turn, 1)
         followed += 1
         if s.stopped:
             return 0

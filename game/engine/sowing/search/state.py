@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""What a search works on: its machine, its table, and what it keeps of each ply.
+"""Data of a search: its machine, its table, and its arrays by ply.
 
 It holds data only: table.py, ordering.py, repetition.py and evaluation.py take it; search.py searches.  Compiled by
 Cython, the fields are those of state.pxd.
@@ -21,7 +21,7 @@ class SearchState:
         def __getattr__(self, name: str) -> Any: ...
 
     def empty(self) -> None:
-        """Makes the fields of fixed length, where no compiler does."""
+        """Create the arrays of the uncompiled class."""
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512

@@ -1,4 +1,4 @@
-"""The table of positions that were searched: reading an entry, and which entry a new one replaces.
+"""The transposition table: lookup and replacement of entries.
 
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
-    """The entry of a position; 0 if there is none.
+    """Return the entry of a position; 0 if there is none.
 
     Key and entry are stored as one mixed number, so that halves of two entries, written by two threads at once, fit no
     position (R. Hyatt and T. Mann, "A Lockless Transposition Table Implementation", ICGA Journal 25 (1), 2002).
@@ -31,14 +31,14 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 
 
 def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
-    """Makes the entry of a position the first of its bucket, the last that another one replaces in a whole game."""
+    """Move the entry of a position to the front of its bucket, where it is replaced last in a whole game."""
     place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
     s.table[place] = key ^ entry
     s.table[place + 1] = entry
 
 
 def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """The first place of a bucket, for an entry of this position; the others move up over the old one, or the last."""
+    """Shift the entries of a bucket over the old one, or the last, and return the free first place."""
     place: cython.Py_ssize_t = at
     last: cython.Py_ssize_t = at + 2 * (BUCKET - 1)
     while place < last and s.table[place] ^ s.table[place + 1] != key:
@@ -51,7 +51,7 @@ def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cyt
 
 
 def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """The place in a bucket for an entry of this position: that of an old one, or of what is least worth keeping."""
+    """Return the place in a bucket for an entry of this position: its old one, or the least valuable."""
     i: cython.int
     least: cython.int = 1 << 20
     worth: cython.int
@@ -76,7 +76,7 @@ def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) ->
 def remember(
     s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
 ) -> cython.void:
-    """Writes an entry over that of the same position, or over the one that is least worth keeping.
+    """Write an entry over that of the same position, or over the least valuable one.
 
     Where all lines are followed to their ends that is the one used longest ago, and a bucket lies in that order.
 
@@ -99,7 +99,7 @@ def remember(
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """The score of an entry, seen from the root; `base` is what the stores already count for the player to move."""
+    """Return the score of an entry as seen from the root; `base` is the store count of the player to move."""
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
         return score - ply

@@ -1,4 +1,4 @@
-"""Thinking about sowing games: what the deepening of any family asks of their search."""
+"""The part of iterative deepening that is specific to sowing games."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,13 +33,13 @@ GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of wh
 
 
 class SowingRootMove(RootMove[Position]):
-    """A move of a sowing game: `fixed` is its score, for the mover, where no search is needed."""
+    """A root move of a sowing game: `fixed_score` is its score, for the mover, where no search is needed."""
 
-    fixed: int | None = None
+    fixed_score: int | None = None
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
-    """Finds the best move of positions of one sowing game.
+    """A search for the best moves in positions of one sowing game.
 
     `megabytes` bounds the table; the rest of a search needs below ten.
     """
@@ -59,13 +59,13 @@ class BestMoveSearch(IterativeDeepening[Position]):
         if repetition := self.rules.circles:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
-                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
+                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.is_draw)
         self.use(tables)
         self.weigh(weights_of(self.rules))
 
     @contextmanager
     def as_people_do(self) -> Iterator[None]:
-        """Uses no endgame table meanwhile, and nothing that was learned: people count stones."""
+        """Disable endgame tables and learned weights for the duration: people count stones."""
         tables = self.search.ends
         self.use(None)
         try:
@@ -76,7 +76,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     @contextmanager
     def _unlearned(self) -> Iterator[None]:
-        """Weighs boards by the variant file alone meanwhile."""
+        """Disable learned weights for the duration."""
         weights = self._weights
         self.weigh(None)
         try:
@@ -86,7 +86,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     @contextmanager
     def _playing_to_win(self) -> Iterator[None]:
-        """Searches as in a game meanwhile; in a match of several rounds every stone counts alike."""
+        """Play to win for the duration; in a match of several rounds every stone counts alike."""
         rule, rounds = self.rules.rule, self.rules.match is not None
         prize = 0 if rounds else PRIZE * int(rule.unit) * int(rule.total)
         for search in self._searches:
@@ -98,9 +98,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 search.play_to_win(False)
 
     def best(self, position: Position, limits: SearchLimits, report: Report = ignore_info) -> str | None:
-        """The best move found within the limits, None when the game is over.  `report` gets every ply.
+        """Return the best move found within the limits, None when the game is over.  `report` gets every iteration.
 
-        Where plies are limited each is searched as a whole, else as in a game.
+        With a limit of depth each ply is searched completely, otherwise as in a game.
         """
         if limits.depth is not None:
             return super().best(position, limits, report)
@@ -108,7 +108,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             return super().best(position, limits, report)
 
     def weigh(self, weights: Weights | None) -> None:
-        """Weighs boards by this from now on; None: by the variant file alone."""
+        """Evaluate boards with these weights from now on; None: by the variant file alone."""
         self._weights = weights
         for search in self._searches:
             search.weigh(weights)
@@ -117,10 +117,10 @@ class BestMoveSearch(IterativeDeepening[Position]):
     def _begin(self, search: Search, position: Position) -> None:
         search.begin()
 
-    def _whole(self, search: Search, position: Position, depth: int) -> int:
+    def _search_fully(self, search: Search, position: Position, depth: int) -> int:
         return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings))
 
-    def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
+    def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
         search, unit = self.search, int(position.rules.rule.unit)
         low = high = FIRST_WINDOW * unit
         while True:
@@ -134,10 +134,10 @@ class BestMoveSearch(IterativeDeepening[Position]):
             else:
                 high = 4 * high + score - guess
 
-    def _expected(self, position: Position, best: str) -> tuple[str, ...]:
+    def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
         return self._names(position, self.search.line(position.setting, LONGEST_LINE))
 
-    def _proved(self, position: Position, score: int) -> bool:
+    def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon and not came_twice(position)
 
     def _hundredths(self, position: Position, score: int) -> int:
@@ -146,19 +146,19 @@ class BestMoveSearch(IterativeDeepening[Position]):
             score -= prize if score > 0 else -prize
         return score_in_hundredths(score, position)
 
-    def _candidate(self, position: Position, name: str) -> SowingRootMove:
-        """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
+    def _make_root_move(self, position: Position, name: str) -> SowingRootMove:
+        """Return a move with the position after it; its score is set if it ends the game, or the round of a match."""
         move = SowingRootMove(name, position.play(name))
         if move.after.stage.number != position.stage.number:
-            move.fixed = score_of_round_end(position, name, move.after)
+            move.fixed_score = score_of_round_end(position, name, move.after)
         elif move.after.over:
-            move.fixed = self._mine(position, move.after, static_score(self.search, move.after))
+            move.fixed_score = self._score_for_mover(position, move.after, static_score(self.search, move.after))
         return move
 
-    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+    def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
-        if isinstance(move, SowingRootMove) and move.fixed is not None:
-            return move.fixed, True, ()
+        if isinstance(move, SowingRootMove) and move.fixed_score is not None:
+            return move.fixed_score, True, ()
         if depth == 1:
             search.nodes += 1
             score = static_score(search, move.after)
@@ -169,23 +169,23 @@ class BestMoveSearch(IterativeDeepening[Position]):
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
-        return self._mine(position, move.after, score), exact and not came_twice(position), tuple(line)
+        return self._score_for_mover(position, move.after, score), exact and not came_twice(position), tuple(line)
 
     def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
-        """The score after a move for the player to move then, or a bound of it where the move stays below a floor."""
+        """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
             score = int(self.search.run(move.after.setting, depth, alpha, beta, move.after.earlier_settings, True))
             if self.search.stopped or (score <= alpha if again else score >= beta):
                 return score
-        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
+        return self._search_near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
     def _line(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
         return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
 
     def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
-        """Numbers of the machine → moves in notation.
+        """Convert machine numbers to moves in notation.
 
         A line begins mostly like the one before: what was played out of that is not played again, as it takes longer
         than the search of thousands of positions.
@@ -209,7 +209,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ the whole game, and a glance
     def solve(self, position: Position, limits: SearchLimits, report: Report = ignore_info) -> SearchInfo:
-        """What a position is worth with the best play of both, all lines followed to their ends.
+        """Return the value of a position with best play by both, all lines followed to their ends.
 
         What was learned is left aside: it tells the better move, not the one behind which there is less to search.
         The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
@@ -218,9 +218,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """
         search, began = self.search, monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
-        with self._unlearned(), self._limited(limits, position):
+        with self._unlearned(), self._with_limits(limits, position):
             for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
-                guess = self._near(position, depth, guess, wide=depth < 3)
+                guess = self._search_near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
                 score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
@@ -236,11 +236,13 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._info(position, MAX_PLY, guess, True, began, line)
 
     def glance(self, position: Position, nodes: int) -> int:
-        """What a position is worth to the player to move, in hundredths of a stone, from at most `nodes` positions."""
+        """Return the value of a position for the player to move, in hundredths of a stone, from at most `nodes`
+        positions.
+        """
         search = self.search
         score = static_score(search, position)
         if not position.over and position.phase == "play" and not position.joint:
-            with self._limited(SearchLimits(nodes=nodes), position):
+            with self._with_limits(SearchLimits(nodes=nodes), position):
                 for depth in range(1, MAX_PLY + 1):
                     deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings)
                     if search.stopped:
@@ -251,7 +253,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return score_in_hundredths(score, position)
 
     def quick_best_move(self, position: Position, nodes: int) -> str:
-        """The best move of a position that is not over, from at most `nodes` positions."""
+        """Return the best move of a position that isn't over, from at most `nodes` positions."""
         legal = position.legal()
         return legal[0] if len(legal) == 1 else self.best(position, SearchLimits(nodes=nodes)) or legal[0]
 
@@ -259,12 +261,12 @@ class BestMoveSearch(IterativeDeepening[Position]):
 # ----------------------------------------------------------------------
 # scores of positions that need no search ahead, and scores as others read them
 def score_in_hundredths(score: int, position: Position) -> int:
-    """A score of the search in hundredths of a stone; that of a won game as it is."""
+    """Convert a search score to hundredths of a stone; the score of a won game stays as it is."""
     return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
 
 
 def static_score(search: Search, position: Position) -> int:
-    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
+    """Return the static evaluation of a position for the player to move; a finished game's is its result."""
     if not position.over:
         return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
     outcome, mine = position.outcome, 1 if position.player == "S" else -1
@@ -277,8 +279,8 @@ def static_score(search: Search, position: Position) -> int:
 
 
 def score_of_round_end(position: Position, move: str, after: Position) -> int:
-    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
-    if after.stage.counted == position.stage.counted:
+    """Return the score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    if after.stage.counted_rounds == position.stage.counted_rounds:
         return 0
     holes = position.rules.board.holes
     south, north = position.counter(move).get_cells()[holes : holes + 2]
@@ -287,7 +289,7 @@ def score_of_round_end(position: Position, move: str, after: Position) -> int:
 
 
 def came_twice(position: Position) -> bool:
-    """Could a position that was here twice before end the game on its third coming, where the table knows better?
+    """Return whether an earlier position that occurred twice could end the game, which tables don't know.
 
     Not the position itself: a proof without the horizon never needs to come back to where it began.
     """

@@ -1,4 +1,4 @@
-"""What the program has learned of a game: numbers by which the search weighs a board where it has to stop looking.
+"""Learned evaluation weights of a game, used where the search stops.
 
 `build/tune` finds them from games of the program against itself and writes `variants/worth/GAME.json`, only where
 games at equal time show that they are worth having.  A file has, for each of three stages of a game, the worth of
@@ -40,7 +40,7 @@ Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
 class StageWeights(Struct, frozen=True):
-    """The numbers of a stage; `holes`: for each a list of `OF_HOLE`, by its own step and that of the hole facing it."""
+    """The weights of a stage; `holes`: for each a list of `OF_HOLE`, by its own step and that of the hole opposite."""
 
     turn: Number
     house: Number
@@ -49,7 +49,7 @@ class StageWeights(Struct, frozen=True):
 
 
 class WeightsHeader(Struct, frozen=True, kw_only=True):
-    """The head of a file: which games it may serve.
+    """The head of a weights file, which decides the games that it may serve.
 
     `worth`: what the variant file itself says of a position's worth: the numbers were learned on top of that.
     """
@@ -62,7 +62,7 @@ class WeightsHeader(Struct, frozen=True, kw_only=True):
 
 
 class LearnedWeights(WeightsHeader, frozen=True, kw_only=True):
-    """A file.  `made`: in how many rounds, from how many positions, with which seed; `match`: what that brought."""
+    """A weights file.  `made`: rounds, positions and seed of the training; `match`: the measured effect."""
 
     made: dict[str, Any]
     match: dict[str, Any]
@@ -71,7 +71,7 @@ class LearnedWeights(WeightsHeader, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Weights:
-    """What the search takes: all numbers in a row, `block` for each stage, and the stage by what the clock shows.
+    """Weights as the search takes them: all numbers in a row, `block` for each stage, and the stage by the clock.
 
     The clock are the stones that are in no store; where stones wait in hands, those.  The numbers are in the units of
     the search, the `unit` of the rule to a stone.
@@ -83,17 +83,17 @@ class Weights:
     stage_of: bytes
 
 
-def steps_of(least: tuple[int, ...]) -> list[int]:
-    """The number of the step by the stones in a hole."""
+def step_table(least: tuple[int, ...]) -> list[int]:
+    """Return the number of the step by the stones in a hole."""
     return [sum(stones >= low for low in least) - 1 for stones in range(MOST + 1)]
 
 
-STEP, FACING_STEP = (steps_of(least) for least in (FROM, FACING_FROM))
+STEP, FACING_STEP = (step_table(least) for least in (FROM, FACING_FROM))
 FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
 def stage_by_clock(rules: Rules) -> bytes:
-    """The stage by the clock: the first third of what can be captured, the second, the last.
+    """Return the stage by the clock: the first third of all possible captures, the second, the last.
 
     Where stones wait in hands: more than half of them, fewer, none.
     """
@@ -103,25 +103,25 @@ def stage_by_clock(rules: Rules) -> bytes:
     return bytes(2 - min(2, 3 * left // (rules.stones + 1)) for left in range(MOST + 1))
 
 
-def tables_of(rules: Rules) -> int:
-    """For how many holes there is a table: those of a player, or all where holes change hands."""
+def table_count(rules: Rules) -> int:
+    """Return the number of tables: one for each hole of a player, or of both where holes change hands."""
     return rules.board.holes if rules.rule.claims else rules.board.half
 
 
 def can_learn_weights(rules: Rules) -> bool:
-    """Whether such numbers can be learned of a game: each hole faces one of the other player's."""
+    """Return whether weights can be learned for a game: each hole lies opposite one of the other player's."""
     half, holes = rules.board.half, rules.board.holes
     return not rules.for_one_player and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
 
 
-def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:
-    """The numbers as the search takes them: two holes that face each other as one table, as South sees them."""
+def pack_weights(found: list[StageWeights], rules: Rules) -> Weights:
+    """Pack weights for the search: two opposite holes share a table, as South sees them."""
     numbers = list[int]()
     board, half = rules.board, rules.board.half
     for stage in found:
         numbers.extend((stage.turn, stage.house, stage.tuz))
         # Learned from single rounds, they serve a match too: a hole won from the other side is worth what one's own is.
-        tables = stage.holes * 2 if tables_of(rules) > len(stage.holes) else stage.holes
+        tables = stage.holes * 2 if table_count(rules) > len(stage.holes) else stage.holes
         for i, table in enumerate(tables):
             across = None if rules.rule.claims else stage.holes[board.facing(i) - half]
             numbers.extend(
@@ -132,21 +132,21 @@ def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:
             )
     unit: int = rules.rule.unit
     scaled = array("h", (max(LEAST, min(GREATEST, round(n * unit / UNIT))) for n in numbers))
-    return Weights(scaled, HEAD + PAIR * tables_of(rules), rules.board.hands, stage_by_clock(rules))
+    return Weights(scaled, HEAD + PAIR * table_count(rules), rules.board.hands, stage_by_clock(rules))
 
 
 @lru_cache(maxsize=64)
 def weights_of(rules: Rules) -> Weights | None:
-    """What is known of a game, or of its nearest relative; None where neither is."""
+    """Return the weights of a game, or of its nearest relative; None if there are none."""
     path = file_of(rules)
-    found = _read(path, LearnedWeights) if path else None
-    if found is None or any(len(stage.holes) not in (rules.board.half, tables_of(rules)) for stage in found.stages):
+    found = _read_file(path, LearnedWeights) if path else None
+    if found is None or any(len(stage.holes) not in (rules.board.half, table_count(rules)) for stage in found.stages):
         return None
-    return packed_weights(found.stages, rules)
+    return pack_weights(found.stages, rules)
 
 
 def file_of(rules: Rules) -> Path | None:
-    """The file whose numbers serve a game: its own, or that of the game which says most of what this one says."""
+    """Return the file of weights for a game: its own, or that of the game with the most rules in common."""
     if not can_learn_weights(rules):
         return None
     here, best, found = weights_header_of(rules), ALIKE, None
@@ -154,7 +154,7 @@ def file_of(rules: Rules) -> Path | None:
     # A game of the shelf was measured: without a file of its own it is better without any.
     of_the_shelf = (variants_folder() / f"{rules.variant}.toml").exists()
     for path in [own] if of_the_shelf else sorted(own.parent.glob("*.json")):
-        other = _read(path, WeightsHeader)
+        other = _read_file(path, WeightsHeader)
         if other is None or _shape(other) != _shape(here):
             continue
         alike = len(here.says & other.says) / len(here.says | other.says)
@@ -164,15 +164,16 @@ def file_of(rules: Rules) -> Path | None:
 
 
 def weights_header_of(rules: Rules) -> WeightsHeader:
-    """What is compared of a game: its shape, and what its clauses say."""
+    """Return the features by which games are compared: shape and clauses."""
     words: dict[str, Any] = msgspec.to_builtins(rules.words)
     board = rules.board
     return WeightsHeader(
-        rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_said(words)), worth=rules.words.worth
+        rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_clause_features(words)),
+        worth=rules.words.worth
     )  # fmt: skip
 
 
-def _said(words: Mapping[str, Any]) -> Iterator[str]:
+def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
     for kind in ("board", "sowing", *KINDS):
         told = words.get(kind) or []
         for clause in told if isinstance(told, list) else [told]:
@@ -181,12 +182,12 @@ def _said(words: Mapping[str, Any]) -> Iterator[str]:
                     yield f"{kind} {key} {value}"
 
 
-def _shape(said: WeightsHeader) -> tuple[Any, ...]:
-    return said.rows, said.columns, said.hands, said.worth
+def _shape(header: WeightsHeader) -> tuple[Any, ...]:
+    return header.rows, header.columns, header.hands, header.worth
 
 
-def _read(path: Path, kind: type[Any]) -> Any:
-    """What a file says; None where it cannot be read: the program then plays without."""
+def _read_file(path: Path, kind: type[Any]) -> Any:
+    """Read a file; None if it can't be read: the program then plays without."""
     try:
         return decode(path.read_bytes(), kind)
     except (OSError, *UNREADABLE):

@@ -9,8 +9,8 @@ from game.board.drawing import extent
 from game.features.end.window.one_moment import CostlyTurnSearch, MomentCard
 from game.features.library.queries import ArchiveFilter
 from game.features.library.statistics import statistics_of
-from game.rules.game import counts_of
-from game.rules.stopped_games import stops_from_outside
+from game.rules.game import counts_of_position
+from game.rules.stopped_games import is_stop_word
 from game.rules.turns import turn_numbers
 from game.store.polling import BackgroundQuery
 from game.table import end_text as texts
@@ -97,7 +97,7 @@ class EndScene(Page):
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         went = texts.how_it_went(self.table.texts, self.story.curve, outcome.winner if outcome else None)
         hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
-        stopped = stops_from_outside(self.table.game.plies[-1].move) if self.table.game.plies else False
+        stopped = is_stop_word(self.table.game.plies[-1].move) if self.table.game.plies else False
         why = "" if went and self.table.game.rules.counts and not stopped else self._outcome.why
         return " ".join(part for part in (why, went, hints) if part)
 
@@ -137,12 +137,12 @@ class EndScene(Page):
         board = board_picture(
             ui,
             position.rules.board,
-            counts_of(position),
+            counts_of_position(position),
             wide,
             least=wide,
             seen=position,
             stones=stones,
-            look=look_of(self.services.settings)._replace(names=False),
+            look=look_of(self.services.settings)._replace(has_names=False),
         )
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:

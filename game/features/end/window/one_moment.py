@@ -11,7 +11,7 @@ from game.engine.analysis.values import Review
 from game.features.review.review_text import ReviewTexts
 from game.film.hops import hops_of_move
 from game.film.stones import Stones
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.store.polling import PolledSource
 from game.table import end_text as texts
 from game.table.engine_request import AnalysisInquiry
@@ -176,11 +176,11 @@ class MomentCard:
 
 def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Marks = NOTHING) -> Node:
     """A small board with these stones on it, or with none, and what is pointed out; letters where they fit."""
-    board, none = position.rules.board, dict.fromkeys(counts_of(position), 0)
+    board, none = position.rules.board, dict.fromkeys(counts_of_position(position), 0)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
     # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
-    marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
+    marks = marks._replace(arrows=(), losses=(), costly_way=None, better_way=None, hint="", highlighted=marks.hint)
     named = stones is not None and wide / size.outer >= (NAMED if board.rows <= 2 else NAMED_ON_FRAME)
     return board_picture(ui, board, none, wide, least=wide, look=BoardLook("never", named),
                          marks=marks, seen=position if stones else None, stones=stones)  # fmt: skip

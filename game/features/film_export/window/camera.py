@@ -153,7 +153,7 @@ class Camera:
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
         began = self._playing.game.rules.start_of_move(plies[-1].move) if plies and rested else ""
-        sprites = self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites()
+        sprites = self._board.sprites(self._playing.film, Marks(origin=began)) + self._speech.sprites()
         if self._ribbon:
             seen = self._turn.follow()
             says = says_of(seen, self._texts, self._names.name)

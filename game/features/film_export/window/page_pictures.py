@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.board.view import NAMED
 from game.film.hops import MoveHops, hops_of_move
-from game.film.laps import lies_before, path_of
+from game.film.laps import counts_before_laps, turn_path
 from game.rules.game import Position
 from game.rules.steps import Step
 from game.table.playing import counts_of
@@ -40,17 +40,17 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
     Of pieces that hop, one with their way; of all else, where it leads.
     """
     counts, board = counts_of(position), position.rules.board
-    laps = path_of(steps, counts, position.player).laps
+    laps = turn_path(steps, counts, position.player).laps
     if not laps:
         hopped = hops_of_move(steps)
         return [StillPicture(counts, hopped) if hopped.hops else StillPicture(counts_of(after))]
     if len(laps) == 1:
         return [StillPicture(counts, hops_of_move(steps))]
-    before = [counts, *lies_before(steps, counts, position.player)[1:]]
+    before = [counts, *counts_before_laps(steps, counts, position.player)[1:]]
     return [
         StillPicture(
             lies,
-            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, bonus=False),
+            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken),
         )
         for lies, lap in zip(before, laps[:MOST_STILLS], strict=False)
     ]

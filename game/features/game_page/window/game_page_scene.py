@@ -191,7 +191,9 @@ class GamePage(Page):
         elif countries:
             facts.append(self.note(countries, "ontable2", single=True))
         facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
-        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).told_as("")  # what the discs mean
+        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).with_spoken_text(
+            ""
+        )  # what the discs mean
         facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
@@ -266,7 +268,7 @@ class GamePage(Page):
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
             return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        note = Label(level_note(words, setup.level, setup.rules), "fine").told_as("")
+        note = Label(level_note(words, setup.level, setup.rules), "fine").with_spoken_text("")
         return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
 
     def _level(self, seat: str, level: int, *head: Node) -> Node:
@@ -419,7 +421,7 @@ class GamePage(Page):
     def go_on(self) -> None:
         assert self._under_way is not None
         routes, players = self.services.routes, self.setup.players
-        kept = routes.opened_game(self._under_way.id)
+        kept = routes.load_game(self._under_way.id)
         if kept is None:
             return
         routes.continue_game(kept, on_top=True)

@@ -15,7 +15,7 @@ from game.text.language import Language
 from game.ui import assets, plates
 from game.ui.element import PageElement
 from game.ui.keyboard import ARROWS
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
@@ -72,7 +72,7 @@ def _place(country: str, games: tuple[Variant, ...]) -> Country:
     return Country(country, (lon - where.west) / wide, (where.north - lat) / high, games)
 
 
-@remembered
+@cache_results
 def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
     """The plank with its holes, its corners round."""
     out = _wood(size, theme)
@@ -111,7 +111,7 @@ def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.subsurface(part), size).convert_alpha()
 
 
-@remembered
+@cache_results
 def _hole(side: int, baked: bool) -> pygame.Surface:
     out = pygame.Surface((side + 2, side + 3), pygame.SRCALPHA)
     if not baked:

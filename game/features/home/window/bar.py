@@ -9,7 +9,7 @@ from game.text.letters import sentence_case
 from game.ui import assets, icons
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Inset, Node, Picture, Row, Space
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
@@ -86,7 +86,7 @@ def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         dst.blit(picture, rect)
 
 
-@remembered
+@cache_results
 def _sign(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     """The sign of the program; None where it cannot be read."""
     if not theme.baked:

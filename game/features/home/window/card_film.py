@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.features.home.window.game_card import GameCard
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -73,7 +73,7 @@ class CardFilm:
             from game.board.small_film import SmallFilm  # only now: the first frame does without
 
             board, size = now.rules.board, card.board_rect.size
-            self._film = SmallFilm(board, counts_of(now), theme, size, card.shown.seed)
+            self._film = SmallFilm(board, counts_of_position(now), theme, size, card.shown.seed)
         self._film.play(now.turn(move), now.player)
         self._position = now.play(move)
 

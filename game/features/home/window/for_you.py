@@ -39,7 +39,7 @@ def for_you(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] 
     line: list[Node] = [Label(title, "heading", "ontable")]
     line += [Label(said, "note", "ontable2", grow=1)] if said else []
     head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-    return Column([head, cards.gathered("list", title)], gap=2)
+    return Column([head, cards.as_group("list", title)], gap=2)
 
 
 def _large(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:

@@ -58,7 +58,7 @@ class ShownBoard:
     @cached_property
     def ratio(self) -> float:
         """How high it is at a width of one."""
-        measured = kept_view.numbers(f"ratio {self._key}", self._measured) if self._key else self._measured()
+        measured = kept_view.cached_numbers(f"ratio {self._key}", self._measured) if self._key else self._measured()
         return measured[0]
 
     def _measured(self) -> tuple[float]:
@@ -69,7 +69,7 @@ class ShownBoard:
     def picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """With the board's shadow around it."""
         made = partial(self._picture, size, theme)
-        return kept_view.picture(f"{self._key} {size} {theme}", made) if self._key else made()
+        return kept_view.cached_picture(f"{self._key} {size} {theme}", made) if self._key else made()
 
     def _picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         from game.window.shared.board_picture import small_board_picture

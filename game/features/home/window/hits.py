@@ -50,7 +50,7 @@ def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int
     for heading, n, cards in kinds:
         made = [card() for card in cards[:rows]]
         head = Row([Label(heading, "fact"), Label(words.number(n), "note")], gap=8)
-        listed = Column(made, gap=0).gathered("list", heading)
+        listed = Column(made, gap=0).as_group("list", heading)
         cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
     first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
     first.chosen, first.plain = True, False  # where Enter goes

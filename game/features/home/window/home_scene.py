@@ -141,7 +141,7 @@ class HomePage(Page):
 
     def _show_today(self) -> None:
         """The positions of the day have been read: they come into the room that is kept for them."""
-        card = self.controls.canvas.named("today") if self.controls else None
+        card = self.controls.canvas.widget_named("today") if self.controls else None
         if isinstance(card, TodayCard) and self.controls and self.ui:
             card.renew(self.ui)
             self.controls.repaint(card)

@@ -132,7 +132,7 @@ class HomeShelves:
         games = best_known(family, self.cards.columns(self._wide))
         if self._whole(family):  # the others follow: the first line stays as it is
             games += [game for game in family.games if game not in games]
-        cards = self.cards.grid(games, self._wide, family.shelf).gathered("list", words.t(idea.title))
+        cards = self.cards.grid(games, self._wide, family.shelf).as_group("list", words.t(idea.title))
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
 

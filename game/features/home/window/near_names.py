@@ -65,13 +65,13 @@ def near_names(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node
     inner = room - 2 * PAD
     heading = words.t("Nearly this name") if meant_game.is_word else words.t("Or one of these")
     large = Grid([_large(browser, meant_game, inner)], 1)
-    rows: list[Node] = [large.gathered("list", words.t("Best match"))]
+    rows: list[Node] = [large.as_group("list", words.t("Best match"))]
     others = meant_game.others[: 3 if meant_game.is_word and not ui.small else 2]
     if others:
         columns = len(others) if inner >= NARROW * ui.text_scale else 1
         each = (inner + GAP) / columns - GAP
         cards = Grid([_small(browser, hit, each) for hit in others], columns, gap=GAP, line_gap=GAP)
-        rows += [Inset(Label(heading, "note"), pad=(GAP, 0)), cards.gathered("list", heading)]
+        rows += [Inset(Label(heading, "note"), pad=(GAP, 0)), cards.as_group("list", heading)]
     return Inset(Column(rows, gap=8), pad=(PAD, PAD), face="plate")
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.features.workshop import own_text
 from game.features.workshop.own_game_faults import fault_of_own_game
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.faults import file_name
-from game.rules.file.plans import base_of
+from game.rules.file.faults import displayed_file_name
+from game.rules.file.plans import base_game
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -62,7 +62,7 @@ def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: N
     """Its head, and what lies on it; `more`: what shows all of them."""
     words = maker.words
     line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
-    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))
     return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 
@@ -85,8 +85,8 @@ def _card(maker: CardMaker, own_game: OwnGame) -> Node:
 def _faulty(maker: CardMaker, own_game: OwnGame) -> Card:
     """The fault beside its file; a press leads to where it can be mended."""
     words = maker.words
-    head = Label(file_name(own_game.path), "name", single=True, foreign=True)
-    base = base_of(own_game.base, maker.page.services.library.variants)
+    head = Label(displayed_file_name(own_game.path), "name", single=True, foreign=True)
+    base = base_game(own_game.base, maker.page.services.library.variants)
     said = Label(fault_of_own_game(own_game, base, words), "fine", "bad", foreign=True)
     texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")

@@ -93,7 +93,7 @@ class GameMenu(Plate):
             self._open("copy")
             return
         self.leave()
-        found = self.services.routes.opened_game(self.one.id)
+        found = self.services.routes.load_game(self.one.id)
         if found is not None:
             self.services.routes.copy_game(found.record)
 
@@ -128,7 +128,7 @@ class GameMenu(Plate):
         """The rules that the game carries become a file of the user's again."""
         self.leave()
         words, own = self.words, self.services.own_games
-        found = self.services.routes.opened_game(self.one.id)  # where they are not there either, that is said
+        found = self.services.routes.load_game(self.one.id)  # where they are not there either, that is said
         if found is not None:
             own.put_back(self.one.variant, tables_of(found.game.rules.words))
             self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
@@ -147,7 +147,7 @@ class GameMenu(Plate):
     @action("film", msg("Save as a picture or a film"), icon="film")
     def film(self) -> None:
         self.leave()
-        found = self.services.routes.opened_game(self.one.id)
+        found = self.services.routes.load_game(self.one.id)
         if found is not None:
             self.services.routes.film(found.record, found.game.plies)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.library import library_text as texts
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.table.computer_text import level_name
 from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
@@ -52,7 +52,7 @@ def statistics_nodes(
         rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
-        moves = words.joined(f"{move_shown(move)} ({n})" for move, n in first)
+        moves = words.joined(f"{displayed_move(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 

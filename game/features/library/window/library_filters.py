@@ -139,8 +139,8 @@ class FilterPanel:
                 part.append(self._more(group[most + 1 :]))
             rows += [
                 *([Space(6)] if rows else []),
-                Label(title, "fact").told_as(""),
-                Column(part, gap=0).gathered("group", title),
+                Label(title, "fact").with_spoken_text(""),
+                Column(part, gap=0).as_group("group", title),
             ]
         if self._all and len(levels[1]) > 2:
             rows += [Space(8), self._field("levels", *levels)]

@@ -216,7 +216,7 @@ class LibraryScene(Page):
             )  # fmt: skip
             games.append(Row([row, GameDots(entry.id, partial(self._menu_of, entry), words.t("More"), title)], gap=2))
             first = first or row
-        rows.append(Column(games, gap=10).gathered("list", words.t("Games")))
+        rows.append(Column(games, gap=10).as_group("list", words.t("Games")))
         if self.listing.has_several_pages:
             rows.append(self._pages())
         return rows

@@ -67,7 +67,7 @@ def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
     """Large text gives way to the board, as far as it has to; and where the board stands."""
     times = ui.text_scale
     while True:
-        panel, (w, h) = ui.sized(times), ui.size
+        panel, (w, h) = ui.with_text_scale(times), ui.size
         edge, (bar, plate) = panel.m.margin, _heights(panel)
         low = panel.px(SAID) + panel.px(DOTS) + panel.gap(14) + edge // 2
         room = pygame.Rect(edge, bar + plate + panel.gap(8), w - 2 * edge, h - bar - plate - panel.gap(8) - low)
@@ -85,7 +85,7 @@ class FirstGamePage(MovePage):
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
         panel, board = _sized_for_board(ui, scene.playing.board)
-        look = BoardLook(scene.services.settings.counts, names=True)  # the first sentence names a hole
+        look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
         super().__init__(ui, scene, board, panel=panel, look=look)
         self.paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
@@ -137,7 +137,7 @@ class FirstGamePage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = [*self._halo(display.marks.forced), *self.board.sprites(self.playing.film, display.marks)]
+        out = [*self._halo(display.marks.only_start), *self.board.sprites(self.playing.film, display.marks)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts
@@ -199,10 +199,10 @@ class FirstGameKeys(BoardPart):
         """The hole to be pressed glows; later all that may be played do."""
         marks = display.marks
         if self.first_game.playing.state == "person":
-            may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.lit)
-            marks = marks._replace(may=may, forced=self.texts.glowing)
-        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
-        return display._replace(marks=marks._replace(began="", hovered=counted))
+            may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.highlighted)
+            marks = marks._replace(allowed_starts=may, only_start=self.texts.glowing)
+        counted = marks.hovered if marks.hovered in (*marks.allowed_starts, marks.only_start) else ""
+        return display._replace(marks=marks._replace(origin="", hovered=counted))
 
     def update(self, dt: float) -> None:
         if self.first_game.is_over and self.texts.pace.may_go_on and self._scene.services.stack.top is self._scene:

@@ -12,7 +12,7 @@ from game.film.laps import TurnPath
 from game.table.move_text import MoveTexts
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
@@ -62,7 +62,7 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
     `most`: the greatest distance from one lap to the next; `near`: two nodes with numbers need so much.
     """
     laps, wide = path.laps, right - left
-    away = 0.0 if path.cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
+    away = 0.0 if path.is_cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
     step = min(most, (wide - away) / max(1, len(laps) - 1))
     folds = step < near
     nodes: list[LapNode] = []
@@ -78,7 +78,7 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
             nodes[at:] = [behind._replace(x=middle, last=i, n=behind.n + n, hole="")]
         else:
             nodes.append(LapNode(x, kind, i, i, n, lap.start))
-    if not path.cut:
+    if not path.is_cut:
         last = len(laps) - 1
         nodes.append(
             LapNode(left + last * step + away, "end", last, last, path.captured_by_lap(len(laps)), path.landing)
@@ -105,7 +105,7 @@ def nodes_with_names(
     return out
 
 
-@remembered
+@cache_results
 def captured_ring(theme: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
     """A dashed ring with what was captured; filled once that is done."""
     out = _disc(2 * radius + 2, theme.brass if done else theme.plate)
@@ -124,7 +124,7 @@ def captured_ring(theme: Theme, radius: int, number: str, done: bool, px: int) -
     return out
 
 
-@remembered
+@cache_results
 def relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
     """A relay; the dotted one is where the turn began."""
     color: Rgb = theme.brass if done else theme.plate
@@ -135,7 +135,7 @@ def relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Sur
     return out
 
 
-@remembered
+@cache_results
 def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
     """Where the last stone falls."""
     side, middle = 2 * radius + 2, radius + 1.0
@@ -148,7 +148,7 @@ def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
     return out
 
 
-@remembered
+@cache_results
 def slider_knob(theme: Theme, radius: int) -> pygame.Surface:
     """What is pulled along the line."""
     side = 2 * radius + 2

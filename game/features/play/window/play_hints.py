@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.table import hint_text
@@ -204,7 +204,7 @@ class PlayHints(BoardPart):
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
         if self._values_seen:
-            if not marks.coming:  # a cost must not stand where a change of a count stands
+            if not marks.count_changes:  # a cost must not stand where a change of a count stands
                 marks = marks._replace(values=self._plates())
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
@@ -228,7 +228,7 @@ class PlayHints(BoardPart):
             return marks
         plates = self._values_seen and self._plates()
         if sign and not marks.arrows and not plates:  # else the plate of the best move points that way
-            marks = marks._replace(arrows=(DirectionArrow(hole, sign, aimed=True),))
+            marks = marks._replace(arrows=(DirectionArrow(hole, sign, is_aimed=True),))
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of_move(move):
             marks = marks._replace(
                 way=self.pointing.ahead.preview_for(move).path
@@ -238,10 +238,10 @@ class PlayHints(BoardPart):
     def _laid(self, move: str) -> tuple[ValueMark, ...]:
         """A layout as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
-        first = rules.board.holes_of_seat(position.player)[0] if laid_apart(rules) else 0
+        first = rules.board.holes_of_seat(position.player)[0] if lays_out_own_side(rules) else 0
         counts = enumerate(arrangement.parse_layout(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
-        return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
+        return tuple(ValueMark(hole, "", n, is_best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis; none where the "0" of the best move would stand alone."""
@@ -249,7 +249,7 @@ class PlayHints(BoardPart):
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
             found = values_of(self.playing.position, analysis, words, self.pointing.going.origin)
-            self._values = key, () if len(found) == 1 and found[0].best and not found[0].ends else found
+            self._values = key, () if len(found) == 1 and found[0].is_best and not found[0].ends else found
         return self._values[1]
 
 
@@ -284,7 +284,7 @@ def worth_of(
         said = cost_of_move_text(analysis, value, context)
         return f"{said} {hint_text.what_move_costs(value, analysis.values[0], context, named)}".strip() if said else ""
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
-    if set(sides) != {-1, 1} or any(win_or_loss_seen(one, context.rules) for one in values.values()):
+    if set(sides) != {-1, 1} or any(is_result_proved(one, context.rules) for one in values.values()):
         return ""
     left, right = (cost_of_move(analysis, sides[side].move, context.rules) for side in (-1, 1))
     if left and right:

@@ -15,9 +15,9 @@ from game.features.play.window.remove_plate import RemovePlate
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import seats_of
 from game.rules.match import Ply
-from game.rules.parts import missed_by
+from game.rules.parts import captures_missed_by
 from game.rules.steps import Step
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import is_removal_spared
 from game.table.last_turn import LastTurn, TurnView
 from game.table.move_names import move_text, round_headings
@@ -219,7 +219,7 @@ class PlayPage(MovePage):
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
             moves = [(other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move(ply)) for ply in plies]
-            ends = {i for i, ply in enumerate(plies) if decided_by_players(ply.move)}
+            ends = {i for i, ply in enumerate(plies) if is_ended_by_players(ply.move)}
             self._listed, self.rounds = len(plies), turn_lines(moves, round_headings(plies, self.words), ends)
         if self.list:
             self.list.lines = self.rounds
@@ -231,7 +231,7 @@ class PlayPage(MovePage):
             self.controls.repaint(self.path)
 
     def _move(self, ply: Ply) -> str:
-        return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if missed_by(ply) else "")
+        return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
 
     @property
     def path_shown(self) -> bool:
@@ -279,7 +279,7 @@ class PlayPage(MovePage):
             return display
         words = self.texts.part(part, seen.plies, seen.number)
         said = display.caption._replace(why=words) if self.place.why else display.caption._replace(text=words, why="")
-        marks = display.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
+        marks = display.marks._replace(turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden="")
         return display._replace(marks=marks, caption=said if words else display.caption, condition="")
 
     # ------------------------------------------------------------------ what stands where

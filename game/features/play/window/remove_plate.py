@@ -15,7 +15,7 @@ import pygame
 from game.board.drawing import place_board
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.ui import icons
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
@@ -97,7 +97,7 @@ class RemovePlate:
         board = SmallBoard(laid, ui.theme)
         whole = pygame.Surface(laid.rect.size, pygame.SRCALPHA)
         board.paint(whole, shadow=False)
-        board.paint_stones(whole, Stones(counts_of(after), Random(SEED)))
+        board.paint_stones(whole, Stones(counts_of_position(after), Random(SEED)))
         at = laid.places[about]
         if answer.name != self._question.answers[-1].name:
             arm = 0.3 * laid.pitch

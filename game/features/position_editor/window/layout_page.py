@@ -10,12 +10,12 @@ import pygame
 from game.board.drawing import board_rect_in
 from game.board.hand_sprites import offset_in_hand, point_of_flight
 from game.board.heap import HeapSlots
-from game.board.signs import centred
+from game.board.signs import centred_sprite
 from game.board.view import CountsShown
 from game.features.position_editor.window.layout_hands import Point
 from game.film.stones import HAND, HEAP, StoneSlot
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart, stones_to_lay_out
+from game.rules.arrangement import lays_out_own_side, stones_to_lay_out
 from game.text.language import msg
 from game.text.layout_text import PATTERNS
 from game.ui import plates, text
@@ -150,7 +150,7 @@ class LayoutPage(BoardPage):
 
     @property
     def _mirrors(self) -> list[tuple[object, str]]:
-        if laid_apart(self.layout_editor.rules):
+        if lays_out_own_side(self.layout_editor.rules):
             return []
         return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]
 
@@ -183,7 +183,7 @@ class LayoutPage(BoardPage):
 
     def explain(self, said: Said, ready: bool) -> None:
         """The tip of “Done”: while it cannot be pressed, why not."""
-        done = self.controls.canvas.named("done")
+        done = self.controls.canvas.widget_named("done")
         if done is not None:
             done.tip = self.words.t("Done") if ready else said.text
 
@@ -253,4 +253,4 @@ class LayoutPage(BoardPage):
 
     def _stone(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
         pictures = self.board.stones.pictures_in_air if risen else self.board.stones.resting
-        return centred(pictures[self.layout_editor.stones.shades[stone]], x, y)
+        return centred_sprite(pictures[self.layout_editor.stones.shades[stone]], x, y)

@@ -233,7 +233,7 @@ class LayoutScene(BoardScene):
             return Said(no_answer(search.failed, words))
         if not search.is_busy:
             return None
-        stones, compared = (search.found.stones, search.found.compared) if search.found else (None, 0)
+        stones, compared = (search.found.stones, search.found.compared_layouts) if search.found else (None, 0)
         return Said(*search_text(stones, compared, words))
 
     @property
@@ -344,7 +344,7 @@ class LayoutScene(BoardScene):
     def take_computer_layout(self) -> None:
         """Follow the computer's search; lay out a layout that is proved best at once."""
         found, t = self.search.found, self.services.words.t
-        if self.search.is_busy and found and found.done:
+        if self.search.is_busy and found and found.is_done:
             self.take_found()
             if found.stones == 0:
                 said = t(

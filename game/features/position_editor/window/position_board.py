@@ -173,8 +173,8 @@ class PositionBoard(BoardWidget):
         geometry = self.geometry_in(ui, self.rect)
         aimed = self.focused_hole if look.focus else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
-                      may=self._open_to)  # fmt: skip
-        shown, film = BoardLook(names=self._letters), Film(stones_by_place(editor.counts))
+                      allowed_starts=self._open_to)  # fmt: skip
+        shown, film = BoardLook(has_names=self._letters), Film(stones_by_place(editor.counts))
         draw_board(dst, ui, geometry, editor.counts, look=shown, film=film,
                    seen=editor.position_seen, marks=marks)  # fmt: skip
         if editor.winners is not None:

@@ -319,7 +319,7 @@ class SetUpScene(Page):
         """Show what lies there now, or let a refusal be heard."""
         if refusal:
             self.services.sound.play("refused")
-        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.editor, self.words)
+        state, now = self.controls and self.controls.canvas.widget_named(STATE), texts.position_state(self.editor, self.words)
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:
@@ -393,7 +393,7 @@ class SetUpScene(Page):
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
     def paste(self) -> None:
         """Paste a position of any game, as one word or JSON."""
-        text, words = clipboard.pasted_text(), self.words
+        text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
             self.tell_why_not(words.t("There is no text to paste."))
             return
@@ -474,7 +474,7 @@ class SetUpScene(Page):
         widget: Widget | None = canvas.widget_at(self._pos) if canvas else None
         if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
-        place = widget.part_at(self.ui, canvas.local(widget, self._pos))
+        place = widget.part_at(self.ui, canvas.to_local(widget, self._pos))
         return (widget, str(place)) if place else None
 
 

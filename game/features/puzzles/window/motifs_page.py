@@ -132,7 +132,11 @@ class MotifsPage(Page):
 
     def _show_chosen(self) -> None:
         """Where all stands in one column, what is said of the idea comes into view."""
-        row = self.controls.canvas.named(f"motif.{self.chosen}") if self.controls and self.has_scrolling_body else None
+        row = (
+            self.controls.canvas.widget_named(f"motif.{self.chosen}")
+            if self.controls and self.has_scrolling_body
+            else None
+        )
         if row and row.pane and self.ui:
             row.pane.move(row.rect.y - self.ui.gap(8) - row.pane.scroll)
 

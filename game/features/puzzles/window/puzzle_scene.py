@@ -154,7 +154,7 @@ class PuzzleKeys(BoardPart):
             marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
         if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
             return marks._replace(hint=puzzling.hole)
-        return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
+        return marks._replace(allowed_starts=puzzling.holes) if puzzling.hints == 2 else marks
 
     def _say(self, said: str) -> None:
         self._scene.notify(Caption(self._scene.services.words.t(said)))

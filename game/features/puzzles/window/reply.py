@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.marks import Marks
-from game.film.laps import lies_after
+from game.film.laps import counts_after
 from game.film.playback import Film
 from game.rules.board import Seat, counts_by_name
 from game.rules.match import Ply
@@ -153,14 +153,14 @@ class ReplyPlate(TryPlate):
         """
         marks, lit = display.marks, self.lit_step
         if lit is None:
-            return display._replace(marks=marks._replace(wrong=self.reply.wrong))
+            return display._replace(marks=marks._replace(wrong_hole=self.reply.wrong))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules
         moment = None if rules.coats else _moment(ply, part)
         said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
         return display._replace(
-            marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
+            marks=Marks(keyboard=marks.keyboard, turn_part=part, past_counts=moment),
             caption=display.caption._replace(why=said or display.caption.why),
         )
 
@@ -170,7 +170,7 @@ class ReplyPlate(TryPlate):
 
 def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
     """What lies on the board just before a part of a turn."""
-    return lies_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
+    return counts_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
 class ReplyRibbon(Node):

@@ -95,7 +95,7 @@ class YourPuzzlesPage(Page):
             return []
         rungs = ladder.learner.ladder[-SHOWN:]
         curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
-        told = curve.told_as(words.say("Your rating is {n:point}.", n=ladder.points))
+        told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
 

@@ -13,7 +13,7 @@ from game.features.rules_page.window.late_painting import DeferredInset, Deferre
 from game.features.rules_page.window.record_card import own_record
 from game.features.rules_page.window.rule_cards import RuleText, rule_card
 from game.features.rules_page.window.two_games_compared import comparison_rows
-from game.rules.file.plans import base_of
+from game.rules.file.plans import base_game
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
@@ -100,7 +100,7 @@ class RulesScene(Page):
     @property
     def comes_from(self) -> Variant | None:
         """The game that this one changes."""
-        return base_of(self.variant.based_on, self.services.library.variants)
+        return base_game(self.variant.based_on, self.services.library.variants)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -292,7 +292,7 @@ class RulesScene(Page):
             return
         if self._pane:
             self._pane.move(-self._pane.scroll)
-        elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
+        elif (chooser := controls.canvas.widget_named("compare")) and chooser.pane:  # it stands above what is compared
             chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
     def toggle_comparison(self, what: str) -> None:

@@ -11,7 +11,7 @@ from game.board.drawing import extent
 from game.board.marks import Marks
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.game import Position, Rules, counts_of
+from game.rules.game import Position, Rules, counts_of_position
 from game.rules.steps import Step
 from game.table.new_game import first_position
 from game.ui.kit.scale import Style
@@ -48,7 +48,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
         position = position.play(legal[(2 + k) % len(legal)])
         if position.over or position.phase != "play":
             return None
-    counts = counts_of(position)
+    counts = counts_of_position(position)
     move = max(position.legal(), key=lambda move: (_drops_before_store(position, move), move))
     film = Film(Stones(counts, Random(SEED)))
     steps = list(position.turn(move))

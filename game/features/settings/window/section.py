@@ -91,6 +91,6 @@ class SettingsSection(Form):
         size = self.slider("text_scale", TEXT_SCALES, self.keep, self.settings, wide=240, grow=1, settle=True)
         size.called, size.tell = t("Text size"), percent
         small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
-        row = Row([small.told_as(""), size, large.told_as("")], grow=1)
-        about = Label(percent(self.settings.text_scale), "fine").told_as("")  # the slider says it
+        row = Row([small.with_spoken_text(""), size, large.with_spoken_text("")], grow=1)
+        about = Label(percent(self.settings.text_scale), "fine").with_spoken_text("")  # the slider says it
         return Row([Column([Label(t("Text size")), about], gap=0, grow=1), row], gap=16, wrap=True, line_gap=6)

@@ -69,7 +69,7 @@ class BringScene(ReadPlate):
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first_face)
     def paste(self) -> None:
         """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
-        if (clipboard.pasted_text() or "").strip():
+        if (clipboard.clipboard_text() or "").strip():
             self.leave()
         self.services.routes.paste()
 

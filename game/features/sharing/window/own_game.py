@@ -20,7 +20,7 @@ from game.features.workshop.own_variant import (
     same_as_file,
     under_other_name,
 )
-from game.rules.file.faults import Fault, file_name
+from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.file.variant_library import MOST_FILES
 from game.store import own_files
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -276,7 +276,7 @@ def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
 
 def _look_at(path: Path, folder: Path | None) -> VariantFile:
     found = (from_picture if path.suffix.lower() in PICTURES else from_file)(path, folder)
-    return found if found.id else replace(found, id=file_name(path))
+    return found if found.id else replace(found, id=displayed_file_name(path))
 
 
 def _kept(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:

@@ -60,7 +60,7 @@ def copy_game(services: Services, record: GameRecord) -> None:
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
     """Opens what is there; who plays is asked.  Whatever was played stays in the library."""
-    t, text = services.words.t, clipboard.pasted_text()
+    t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
         services.tell(t("There is no clipboard here."))
         return

@@ -47,7 +47,7 @@ def relatives_by_distance(page: SimilarGamesPage) -> Node:
         rows += [_card(page, one) for one in found]
     if not rows:
         return Label(page.words.t("No other game is like this one."), "note", "ontable2")
-    return Column(rows, gap=8).gathered("list", page.words.t("Similar games"))
+    return Column(rows, gap=8).as_group("list", page.words.t("Similar games"))
 
 
 def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:

@@ -118,7 +118,7 @@ class SimilarGamesPage(Page):
             return
         self._beside(id)
         self.refresh()
-        again = self.controls.canvas.named("again") if self.controls and self.has_scrolling_body else None
+        again = self.controls.canvas.widget_named("again") if self.controls and self.has_scrolling_body else None
         if again and again.pane and self.ui:  # where all stands in one column, both games come into view
             again.pane.move(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 

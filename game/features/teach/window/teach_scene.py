@@ -128,7 +128,7 @@ class TeachScene(Page):
     def show_game(self) -> None:
         """The game under way, as it stands."""
         entry = self.under_way
-        kept = self.services.routes.opened_game(entry.id) if entry else None
+        kept = self.services.routes.load_game(entry.id) if entry else None
         if kept:
             self._taught()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)

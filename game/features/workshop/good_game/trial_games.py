@@ -13,7 +13,7 @@ import msgspec
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.child import LOG
 from game.engine.process.child_command import ChildCommand
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.engine.self_play import USUAL, SelfGame
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
@@ -114,7 +114,7 @@ class TrialShelf:
     make: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
-        self._start, self._count = list(start or command(data, "trial")), count
+        self._start, self._count = list(start or worker_command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:

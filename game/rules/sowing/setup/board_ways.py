@@ -1,4 +1,4 @@
-"""The ways round a board, and what lies along them, by the numbers of holes and cells."""
+"""Paths round a board, and the properties of the cells along them, by index."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ TURNED: dict[Direction, tuple[bool, ...]] = {
 
 
 class TrackTables:
-    """The tracks of a game as tables of the machine: what comes after a cell, where it lies, whose it is."""
+    """The tracks of a game as machine tables: successors, positions and owners of cells."""
 
     def __init__(self, game: ChosenGame) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
@@ -26,39 +26,39 @@ class TrackTables:
         self.all = self._ways()
 
     def next(self) -> list[int]:
-        """By way and cell: the cell after it; from a store, where captured stones that are sown on enter."""
+        """Return, by way and cell, the next cell; from a store, the hole where captured stones enter the path."""
         return _by_way(self.all, forwards=True, entries=self._entries())
 
     def back(self) -> list[int]:
-        """By way and cell: the cell before it."""
+        """Return, by way and cell, the cell before it."""
         return _by_way(self.all, forwards=False, entries={})
 
     def _ways(self) -> list[tuple[int, ...]]:
-        """The tracks: South's and North's first direction and, where it is chosen, their second."""
+        """Return the tracks: South's and North's first direction and, where it is chosen, their second."""
         board, words = self.board, self._sowing
         if words.track == Track.SERPENT:
             return [board.serpent(seat) for seat in SEATS]
         if words.track == Track.OWN_ROWS:
-            return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
+            return [board.own_rows(seat, clockwise) for clockwise in self._is_clockwise_pair() for seat in SEATS]
         if self._direction == Direction.OPPOSITE:
             return [board.round_trip(seat == "N") for seat in SEATS]
-        turned = (False, True) if self._direction in CHOSEN else self._turned()
+        turned = (False, True) if self._direction in CHOSEN else self._is_clockwise_pair()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
-    def _turned(self) -> tuple[bool, ...]:
-        """By pair of ways round a player's own rows: is it clockwise?"""
+    def _is_clockwise_pair(self) -> tuple[bool, ...]:
+        """Return, by pair of ways round a player's own rows, whether it is clockwise."""
         turned = TURNED[self._direction]
         return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
 
     def _entries(self) -> dict[int, int]:
-        """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
+        """Return, by way, the hole where captured stones enter: the first of the row (in Bao the kichwa)."""
         if self._sowing.track != Track.OWN_ROWS:
             return {}
         fronts = [self.board.front_row(seat) for seat in SEATS]
-        return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(self.all))}
+        return {way: fronts[way % 2][0 if self._is_clockwise_pair()[way // 2] else -1] for way in range(len(self.all))}
 
     def passed(self) -> list[int]:
-        """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
+        """Return, by way and cell, the clause (+ 1) by which a sowing skips it, or 0."""
         table = [0] * k.BY_WAY
         if SkippedHoles.THEIR_STORE in self.skips:
             for way in range(4):
@@ -68,7 +68,7 @@ class TrackTables:
         return table
 
     def places(self) -> list[int]:
-        """By player and cell: what the cell is to them."""
+        """Return, by player and cell, the cell's place as that player sees it."""
         table = [0] * k.BY_PLAYER
         for lane, seat in enumerate(SEATS):
             front = self.board.front_row(seat)
@@ -83,32 +83,32 @@ class TrackTables:
         return table
 
     def south(self, hole: int) -> str:
-        """South's name of a hole."""
+        """Return South's name of a hole."""
         cell = self.board.cells[hole]
         return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
-        """Is this one of these holes, by South's names, if holes are named at all?"""
+        """Return whether the cell is one of these holes, by South's names; True if none are named."""
         return holes is None or (cell < self.board.holes and self.south(cell) in self.board.names(holes))
 
     def spares(self, cell: int) -> str | None:
-        """The id of the clause that spares this hole, if one does."""
+        """Return the id of the clause that spares this hole, if one does."""
         clause = self._spared.get(self.south(cell)) if cell < self.board.holes else None
         return clause.id if clause else None
 
     def spared(self) -> list[int]:
-        """By hole: the clause (+ 1) that spares it, or 0."""
+        """Return, by hole, the clause (+ 1) that spares it, or 0."""
         found = map(self.spares, range(self.board.holes))
         return padded_table([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
 
     def signs(self) -> list[int]:
-        """By hole: the signs of direction that it may be sown with, one bit each: 0 left, 1 right."""
+        """Return, by hole, the allowed signs of direction, one bit each: 0 left, 1 right."""
         allowed = {Direction.CLOCKWISE: 1, Direction.ANTICLOCKWISE: 2}
         fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
         return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
     def files(self) -> list[int]:
-        """By hole: its column, counted from its owner's left."""
+        """Return, by hole, its column, counted from its owner's left."""
         board = self.board
         files = [
             cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
@@ -116,7 +116,7 @@ class TrackTables:
         return padded_table(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
-        """By hole: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
+        """Return, by hole, its zone: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
 
         In two rows 4 more for the four at the right, 8 more for all but the rightmost.
         """
@@ -133,12 +133,12 @@ class TrackTables:
         return padded_table(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:
-        """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
+        """Return, by hole and sign (0 left, 1 right, as its owner sees it), whether that is the player's second way.
 
         The first way runs to the right along the near row of a two-row board and, where it is clockwise, along the
         front row of a board of four; in the back row it comes back to the left.
         """
-        turned = self.board.rows == 4 and not self._turned()[0]  # the first way goes to the left in front
+        turned = self.board.rows == 4 and not self._is_clockwise_pair()[0]  # the first way goes to the left in front
         first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
         zones = self.zones()
         table = []
@@ -147,7 +147,9 @@ class TrackTables:
         return padded_table(table, k.BY_PLAYER)
 
     def entry(self) -> list[int]:
-        """By way and cell: the way of stones captured there: from the nearer kichwa, in the middle as the lap went."""
+        """Return, by way and cell, the way of stones captured there: from the nearer kichwa, in the middle as the lap
+        went.
+        """
         near, columns, files = self._sowing.near, self.board.columns, self.files()
         return [
             way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
@@ -156,7 +158,7 @@ class TrackTables:
         ]
 
     def entering(self) -> list[int]:
-        """By player: the moves whose stones, captured as the turn begins, may be sown so; two bits for each hole."""
+        """Return, by player, the moves after which stones captured at the start may be sown so; two bits a hole."""
         entry, courses, half = self.entry(), self.courses(), self.board.half
         found = [0, 0]
         for i in range(self.board.holes):
@@ -166,7 +168,9 @@ class TrackTables:
         return found
 
     def columns(self) -> list[int]:
-        """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""
+        """Return, by hole, the other holes of its column, then itself, four in all; on four rows the opposite front one
+        first.
+        """
         table: list[int] = []
         for i in range(self.board.holes):
             others = [*self.board.column(i)]
@@ -176,7 +180,7 @@ class TrackTables:
         return padded_table(table, k.BY_WAY)
 
     def reach(self) -> list[int]:
-        """By hole: how many stones its sowing (first way) needs to bring one to the other side; 255 if none can."""
+        """Return, by hole, how many stones its sowing (first way) needs to reach the other side; 255 if none can."""
         board, table = self.board, []
         for hole in range(board.holes):
             owner = board.cells[hole].seat
@@ -196,7 +200,7 @@ class TrackTables:
 
 
 def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
-    """By way and cell: the cell after it (before it), itself where no way runs; from a store the entry of the way."""
+    """Return, by way and cell, the next (or previous) cell, itself where no way runs; from a store the way's entry."""
     table = []
     for way in range(4):
         row = list(range(k.MAX_CELLS))
@@ -211,5 +215,5 @@ def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[i
 
 
 def padded_table(table: list[int], length: int) -> list[int]:
-    """A table of the length that the machine has room for."""
+    """Return a table padded to the length of the machine's array."""
     return (table + [0] * length)[:length]

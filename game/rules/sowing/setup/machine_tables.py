@@ -1,4 +1,4 @@
-"""From a game with its options chosen to the integer tables of the step machine."""
+"""Compilation of a game with its options chosen to the integer tables of the step machine."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
@@ -63,7 +63,7 @@ BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", 
 
 
 def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
-    """Whether North to move stands as South would with the sides of the board, stores included, exchanged.
+    """Return whether the game is the same for North as for South with the sides of the board exchanged.
 
     Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
     """
@@ -74,7 +74,7 @@ def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
     other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]
     cells = range(holes + 2)
     ways_agree = all(
-        _turned(tables[name][way * MAX_CELLS + i], other if name != "passed" else None)
+        _mirror_cell(tables[name][way * MAX_CELLS + i], other if name != "passed" else None)
         == tables[name][(way ^ 1) * MAX_CELLS + other[i]]
         for name in BY_WAY
         for way in range(tables["ways"])
@@ -83,7 +83,7 @@ def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
     place, course = tables["place"], tables["course"]
     players_agree = all(place[i] == place[MAX_CELLS + other[i]] for i in cells)
     holes_agree = all(
-        _turned(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
+        _mirror_cell(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
         for name in BY_HOLE
         for i in range(holes)
     )
@@ -91,8 +91,8 @@ def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
     return ways_agree and players_agree and holes_agree and signs_agree
 
 
-def _turned(value: int, other: list[int] | None) -> int:
-    """A cell of the turned board; other values stay as they are."""
+def _mirror_cell(value: int, other: list[int] | None) -> int:
+    """Return a cell of the turned board; other values unchanged."""
     return other[value] if other and value < len(other) else value
 
 
@@ -101,7 +101,7 @@ SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 
 
 
 class LapCase(NamedTuple):
-    """A lap case, as the machine's `case_…` say it."""
+    """A lap clause as the machine's `case_…` numbers."""
 
     needs: int
     makes: int
@@ -120,7 +120,7 @@ class LapCase(NamedTuple):
 
 
 class TurnKind(NamedTuple):
-    """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
+    """A kind of turn as the machine's `kind_…` numbers; it starts in a player's holes from `first` to `end`."""
 
     when: int
     zone: int
@@ -142,7 +142,7 @@ class TurnKind(NamedTuple):
 
 
 class GameEnd(NamedTuple):
-    """An end of the game, as the machine's `end_…` say it."""
+    """An end of the game as the machine's `end_…` numbers."""
 
     when: int
     then: int
@@ -151,13 +151,13 @@ class GameEnd(NamedTuple):
 
 
 def machine_tables(game: ChosenGame) -> dict[str, Any]:
-    """All that the machine asks for."""
+    """Return all tables that the machine needs."""
     found = machine_numbers(game)
     return found | {"mirrors": is_mirror_symmetric(found)}
 
 
 def machine_numbers(game: ChosenGame) -> dict[str, Any]:
-    """All numbers that the machine asks for, by field."""
+    """Return all numbers that the machine needs, by field."""
     board, ways = game.board, TrackTables(game)
     skips = ways.skips
     slams, duties, drops, lasts, bans = (
@@ -180,61 +180,61 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of_kind("endless")
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
-    looks = any(_looks(lap) for lap in laps)
+    looks = any(_looks_ahead(lap) for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_case(lap, game) for lap in laps], ways.places()
-    aims = _aims(game, ways, laps, place)
+    aims = _visible_captures(game, ways, laps, place)
     return {
         "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
-        "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
+        "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
         "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
-        "reverse_clause": _id(game, game.clauses_of_kind("reverse")),
+        "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
         "looks_back": any(lap.when.facing_back for lap in laps),
         "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.shift,
         "solo": game.for_one_player, "end_holes": int(board.mandarins > 0),
-        "young": game.mandarin + young[0].below if young else 0, "young_clause": _id(game, young),
-        "pays": pays[0].each if pays else 0, "pay_clause": _id(game, pays),
+        "young": game.mandarin + young[0].below if young else 0, "young_clause": _clause_number(game, young),
+        "pays": pays[0].each if pays else 0, "pay_clause": _clause_number(game, pays),
         "shift": game.shift, "claims": claims, "whole": whole, "total": game.stones,
         "counts": game.counts, "banks": game.stores_show_progress,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
-        "duty_clause": _id(game, duties),
-        "slam": slam, "slam_clause": _id(game, slams),
+        "duty_clause": _clause_number(game, duties),
+        "slam": slam, "slam_clause": _clause_number(game, slams),
         "sow_clause": game.clause(game.words.sowing.id),
         "origin_clause": game.clause(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
         "round_clause": game.clause(skips[SkippedHoles.OWN_SIDE]) if SkippedHoles.OWN_SIDE in skips else k.NOWHERE,
-        "shun_clause": _id(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
+        "shun_clause": _clause_number(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
-        "shun_kinds": _bits(_kinds(shuns[0].turn, turns)) if shuns else 0,
-        "ko_clause": _id(game, kos), "narrow": bool(game.fixed_directions), "ways_at": ways.signs(),
+        "shun_kinds": _bits(_kind_numbers(shuns[0].turn, turns)) if shuns else 0,
+        "ko_clause": _clause_number(game, kos), "narrow": bool(game.fixed_directions), "ways_at": ways.signs(),
         "spares": any(ways.spared()), "spared": ways.spared(),
         "burnt_clause": game.clause(skips[SkippedHoles.BURNT_HOLES]) if SkippedHoles.BURNT_HOLES in skips
         else k.NOWHERE,
-        "joint_clause": _id(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
-        "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
+        "joint_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
+        "pie": game.has_pie, "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
         "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
         if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
         "pass_clause": game.clause(PASS),
         "marks": _bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
-        "mark_to_owner": bool(drops) and drops[0].to == NumberTaker.OWNER, "mark_clause": _id(game, drops),
+        "mark_to_owner": bool(drops) and drops[0].to == NumberTaker.OWNER, "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
         "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
         "by_stones": bool(game.tuz or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
-        "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
+        "last_left": lasts[0].left if lasts else 0, "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near, "matches": game.match is not None,
         "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
         "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
-        "house": [board.house_of_seat(seat) if house else k.NOWHERE for seat in SEATS], "homes": _homes(game),
+        "house": [board.house_of_seat(seat) if house else k.NOWHERE for seat in SEATS], "homes": _house_table(game),
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
@@ -251,9 +251,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "file": ways.files(), "zone": ways.zones(),
         "course": ways.courses(), "column": ways.columns(),
         "reach": ways.reach(),
-        "longest": _learnt(game, len(ways.all[0]), longest, drops) if longest else 0,
+        "longest": _longest_learned_sowing(game, len(ways.all[0]), longest, drops) if longest else 0,
         "ring": len(ways.all[0]), "ways": len(ways.all),
-        "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "take_place": _common_facts(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Occupancy.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Occupancy.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
@@ -265,15 +265,18 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
         ],
         "of_kind": padded_table(_of_kinds(laps, turns), k.MAX_CLAUSES),
-        "possible": [_possible(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
+        "possible": [_possible_laps(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
         **_by_clause("case", LapCase, cases),
         **_by_clause("kind", TurnKind, [_kind(turn, laps, ways, game) for turn in turns]),
         **_by_clause("end", GameEnd, ends),
     }  # fmt: skip
 
 
-def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: Sequence[int]) -> range:
-    """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
+def _visible_captures(
+    game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
+) -> range:
+    """Return the holes where a player's last stone can capture, counted from their first; empty if it isn't
+    predictable.
 
     It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
     hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.  As several
@@ -284,9 +287,9 @@ def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: 
         game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
         and all(lap.when.was == Occupancy.OCCUPIED and lap.when.facing == Occupancy.OCCUPIED for lap in takes)
         and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
-        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
+        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(track_tables.all))
     )  # fmt: skip
-    needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
+    needs = _common_facts(_facts(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
     facing = [game.board.facing(i) for i in range(game.board.holes)]
     across = all(there // half != i // half for i, there in enumerate(facing))
@@ -295,13 +298,13 @@ def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: 
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables) -> bool:
-    """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
+def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
+    """Return whether every hole from which, by `_visible_captures`, a capture is seen may start this kind of turn.
 
     So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
     that needs nothing: may every hole with enough stones start it, sown with either sign?
     """
-    kind = _kind(turn, laps, ways, game)
+    kind = _kind(turn, laps, track_tables, game)
     if (
         kind.hole or kind.keeps or kind.head or kind.singles or game.won
         or game.words.ko or game.fixed_directions or game.words.reverse
@@ -309,19 +312,21 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
     ):  # fmt: skip
         return False
     if kind.needs == k.NEEDS_NOTHING:
-        zones = {ways.zones()[i] for i in range(kind.first, kind.end)}
+        zones = {track_tables.zones()[i] for i in range(kind.first, kind.end)}
         return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
     lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
-    where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+    where = (
+        _common_facts(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+    )
     return lap is not None and bool(
         lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
-        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
+        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(track_tables.all[0]))
         and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
 
 
-def _homes(game: ChosenGame) -> list[int]:
-    """By player and hole: 1 for the player's house and, where houses are protected, the hole across from the other."""
+def _house_table(game: ChosenGame) -> list[int]:
+    """Return, by player and hole, 1 for the player's house and, if protected, the hole opposite the other's house."""
     found = [0] * k.BY_PLAYER
     for player, seat in enumerate(SEATS):
         house = game.board.house_of_seat(seat) if game.house else None
@@ -332,8 +337,8 @@ def _homes(game: ChosenGame) -> list[int]:
     return found
 
 
-def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
-    """How many stones the sowings that the machine learns by heart have at most.
+def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
+    """Return the most stones of a learned sowing.
 
     Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
     """
@@ -343,13 +348,15 @@ def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords
     return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
 
 
-def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
+def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
+    """Return the number (+ 1) of the first of these clauses, or 0."""
     return game.clause(clauses[0].id) if clauses else k.NOWHERE
 
 
 def _case(lap: LapWords, game: ChosenGame) -> LapCase:
+    """Return a lap clause as numbers."""
     return LapCase(
-        needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
+        needs=_facts(lap.when) | _store_fact(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
         faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
         take=sum(TAKES[take] for take in set(lap.take)),
         chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
@@ -358,20 +365,23 @@ def _case(lap: LapWords, game: ChosenGame) -> LapCase:
     )  # fmt: skip
 
 
-def _possible(cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, ways: TrackTables) -> int:
-    """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
+def _possible_laps(
+    cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, track_tables: TrackTables
+) -> int:
+    """Return the lap cases that can occur in a cell, one bit each; none of them captures a spared hole."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
-    fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
-    return _bits([i for i in fitting if not (ways.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
+    fitting = [i for i in fitting if track_tables.is_named(cell, laps[i].when.holes)]
+    return _bits([i for i in fitting if not (track_tables.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
 
 
-def _becoming(lap: LapWords) -> int:
-    """What has to be so for a hole to become a store."""
+def _store_fact(lap: LapWords) -> int:
+    """Return the number of the condition under which a hole becomes a store."""
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
-def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: ChosenGame) -> TurnKind:
-    first, end = _range(turn, ways, game)
+def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, game: ChosenGame) -> TurnKind:
+    """Return a kind of turn as numbers."""
+    first, end = _start_range(turn, track_tables, game)
     return TurnKind(
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
         zone=ZONES[turn.from_], head=turn.from_ == StartHoles.HEAD, house=HOUSE_MAY[turn.house],
@@ -384,17 +394,18 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: Ch
     )  # fmt: skip
 
 
-def _range(turn: TurnWords, ways: TrackTables, game: ChosenGame) -> tuple[int, int]:
-    """Among which of a player's holes, by their order, a kind of turn is looked for."""
+def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -> tuple[int, int]:
+    """Return the range of a player's holes, by their order, that may start a kind of turn."""
     board = game.board
     if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
-    zones = ways.zones()[: board.half]
+    zones = track_tables.zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
 
 
 def _facts(when: LapWhen) -> int:
+    """Return the conditions of a lap as bits."""
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
@@ -405,25 +416,25 @@ def _facts(when: LapWhen) -> int:
     return needs | (FACING[when.facing] if when.facing else 0)
 
 
-def _looks(lap: LapWords) -> bool:
-    """Does this case ask about the holes that follow?"""
+def _looks_ahead(lap: LapWords) -> bool:
+    """Return whether this case depends on the holes that follow."""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
-def _kinds(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
-    """The kinds of turn for which a clause is, by number; in a game without kinds all turns are of the first."""
+def _kind_numbers(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
+    """Return the kinds of turn that a clause is for, by number; a game without kinds has only the first."""
     kinds = [turn.id for turn in turns] or [""]
     return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
 
 
 def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
-    """By kind of turn: its lap cases, one bit each; in a game without kinds all turns are of the first."""
+    """Return, by kind of turn, its lap cases, one bit each; a game without kinds has only the first."""
     kinds = [turn.id for turn in turns] or [""]
     return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
 
 
 def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
-    """By field and clause: what the clauses of a kind say there."""
+    """Return, by field and clause, the numbers of these clauses."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
     return {
         f"{name}_{f}": padded_table(list(column), k.MAX_CLAUSES)
@@ -431,10 +442,11 @@ def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple])
     }
 
 
-def _common(facts: Iterable[int]) -> int:
+def _common_facts(facts: Iterable[int]) -> int:
     """Return the facts that all have in common; every bit of a C `unsigned int` where there are none."""
     return reduce(and_, facts, 0xFFFFFFFF)
 
 
 def _bits(numbers: Sequence[int]) -> int:
+    """Return a set of numbers as bits."""
     return sum(1 << n for n in set(numbers))

@@ -1,4 +1,4 @@
-"""Whether positions of a game can repeat at all, so that repetitions have to be watched."""
+"""Detection of games whose positions can repeat, so that repetitions have to be watched."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from game.rules.sowing.constants import MAX_CELLS
 
 
 def can_return(tables: Mapping[str, Any]) -> bool:
-    """Whether a position may come again although no store has risen.
+    """Return whether a position can recur without a store having risen.
 
     Not where each player sows one way and their stones reach their store before the other side: until a store rises,
     stones then only move on, each on its own side, and no turn takes that back.
@@ -22,7 +22,7 @@ def can_return(tables: Mapping[str, Any]) -> bool:
 
 
 def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
-    """Does a stone that goes on from this hole of a player stay on their side until it falls into their store?"""
+    """Return whether a stone that moves on from this hole stays on its player's side until it falls into the store."""
     half, store, at = tables["half"], tables["holes"] + player, hole
     for _ in range(half + 2):
         at = tables["next"][player * MAX_CELLS + at]

@@ -1,4 +1,4 @@
-"""Words of a variant file → numbers of the machine; each table has every word of its kind."""
+"""Tables of machine numbers for the words of a variant file, one table for each kind of word."""
 
 from game.rules.file.vocabulary import (
     AlsoTaken,

@@ -13,7 +13,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store.record import Player
 from game.ui.widgets import Button
 from game.ui.widgets.widget import REST
@@ -43,7 +43,7 @@ def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayS
 def test_the_curve_names_the_players_and_numbers_the_turns(size: tuple[int, int], tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=size)
     ended(hands)
-    curve = hands.controls.canvas.named("curve")
+    curve = hands.controls.canvas.widget_named("curve")
     assert isinstance(curve, GameCurve)
     assert curve.rect.h >= hands.controls.ui.px(NAMED)
 
@@ -59,7 +59,7 @@ def test_the_result_is_what_one_sees_first(
     game = Game(standard_library().variants[variant].rules())
     chance = random.Random(1)
     while not game.position.over:
-        game.play(some_move(game.position, chance))
+        game.play(random_move(game.position, chance))
     hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
     hands.services.stack.push(EndScene(hands.services, hands.top))  # type: ignore[arg-type]
     hands.step()
@@ -118,7 +118,7 @@ def test_after_a_first_game_nothing_is_judged(hands: Hands) -> None:
 
 def test_long_names_are_cut_on_the_curve_and_not_left_out(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     ended(hands)
-    curve, ui = hands.controls.canvas.named("curve"), hands.controls.ui
+    curve, ui = hands.controls.canvas.widget_named("curve"), hands.controls.ui
     assert isinstance(curve, GameCurve)
     curve.says = curve.says._replace(above="above: " + 20 * "Maximiliana ", below="below: " + 20 * "Wilhelmina ")
     told = list[str]()

@@ -219,7 +219,7 @@ def test_after_a_loss_the_review_is_what_comes_first(reader: str, hands: Hands) 
     assert outcome is not None
     assert outcome.winner is not None
     first, second = ("again", "review") if outcome.winner == reader else ("review", "again")
-    kinds = {name: hands.controls.canvas.named(name) for name in (first, second)}
+    kinds = {name: hands.controls.canvas.widget_named(name) for name in (first, second)}
     assert [getattr(kinds[name], "kind", "") for name in (first, second)] == ["primary", "raised"]
     assert hands.focus == first
 
@@ -233,7 +233,7 @@ def test_in_a_small_window_the_buttons_stay_in_view(language: str, scale: float,
     window = pygame.Rect(0, 0, 800, 600)
     hands.place_of("on")  # scrolled to
     for name in ("again", "review", "away"):
-        widget = hands.controls.canvas.named(name)
+        widget = hands.controls.canvas.widget_named(name)
         assert isinstance(widget, Button)
         assert window.contains(hands.controls.canvas.on_screen(widget)), name
     assert all(window.left <= box.left and box.right <= window.right for box in places(hands).values())
@@ -252,7 +252,7 @@ def test_the_finished_board_helps_no_more_and_leads_to_the_page_of_the_end(how: 
     hands.wait(2.0)  # the page of the end comes by itself, once
     hands.services.stack.pop_to(table)
     hands.wait(0.2)
-    assert [hands.controls.canvas.named(name).enabled for name in ("hint", "undo")] == [False, False]  # type: ignore[union-attr]
+    assert [hands.controls.canvas.widget_named(name).enabled for name in ("hint", "undo")] == [False, False]  # type: ignore[union-attr]
     if how == "key":
         press = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": pygame.KSCAN_RETURN}
         hands.step(pygame.event.Event(pygame.KEYDOWN, press))

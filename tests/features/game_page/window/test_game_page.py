@@ -16,7 +16,7 @@ from game.features.similar.near_games import NearGames
 from game.features.similar.similar_text import differs_by
 from game.rules.board import SEATS
 from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
 from game.store.settings import LastGame
@@ -94,7 +94,7 @@ def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path:
     names = {f"option.{option.id}" for option in offered(variant)}
     assert {name for name in hands.names if name.startswith("option.")} == names
     for option in offered(variant):
-        widget = hands.controls.canvas.named(f"option.{option.id}")
+        widget = hands.controls.canvas.widget_named(f"option.{option.id}")
         wanted = Switch if isinstance(option.default, bool) else (SegmentedControl, Stepper)
         assert isinstance(widget, wanted)
 
@@ -106,7 +106,7 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
         for value in some(dict.fromkeys((option.values[1], option.values[-1]))):
             page_of(hands, variant)
             for _ in option.values:
-                widget = hands.controls.canvas.named(f"option.{option.id}")
+                widget = hands.controls.canvas.widget_named(f"option.{option.id}")
                 if setup(hands).all_options[option.id] == value:
                     break
                 steps_up = isinstance(widget, Stepper) and value > widget.value  # type: ignore[operator]
@@ -169,7 +169,7 @@ def test_each_level_has_a_name_and_a_tip_of_its_own_and_no_number(hands: Hands) 
     hands.controls.focus_on("level")
     names, tips = list[str](), list[str]()
     for _ in range(8):
-        told = hands.controls.canvas.named("level").element(hands.controls.ui)  # type: ignore[union-attr]
+        told = hands.controls.canvas.widget_named("level").element(hands.controls.ui)  # type: ignore[union-attr]
         assert told is not None
         assert told.value in hands.texts
         names.append(told.value)
@@ -204,7 +204,7 @@ def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
 
 
 def test_the_computer_can_begin(hands: Hands) -> None:
-    assert "You" in hands.controls.canvas.named("first").options[0]  # type: ignore[union-attr]
+    assert "You" in hands.controls.canvas.widget_named("first").options[0]  # type: ignore[union-attr]
     hands.click("first", at=0.5)
     assert any(text.endswith("the computer begins") for text in hands.texts)
     assert started(hands).game.position.player == "N"
@@ -238,7 +238,7 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
     else:  # each side has stones of its own at the start: who begins plays those
         lifted = {move[0] for move in north.legal()}
         assert lifted
-        assert all(north.owner(hole) == "N" and counts_of(north)[hole] for hole in lifted)
+        assert all(north.owner(hole) == "N" and counts_of_position(north)[hole] for hole in lifted)
     assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
     assert north.stage.starter == "N"
 
@@ -327,7 +327,7 @@ def test_start_is_always_in_view(
     for variant in some(variants):
         hands.services.stack.push(GamePage(hands.services, standard_library().variants[variant]))
         hands.step()
-        start = hands.controls.canvas.named("start")
+        start = hands.controls.canvas.widget_named("start")
         assert start is not None
         assert pygame.Rect((0, 0), size).contains(hands.place_of("start"))
         for name in hands.names:
@@ -435,7 +435,7 @@ def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp
     until_so(hands, lambda: hands.services.courses.ready, patience=60)
     hands.wait(0.2)
     assert "No puzzles yet" in hands.texts
-    assert not hands.controls.canvas.named("puzzles").enabled  # type: ignore[union-attr]
+    assert not hands.controls.canvas.widget_named("puzzles").enabled  # type: ignore[union-attr]
 
 
 def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
@@ -446,7 +446,7 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
-    label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
+    label = hands.controls.canvas.widget_named("start").label  # type: ignore[union-attr]
     assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
     hands.click("way", at=0.5)  # two people
     hands.click("start")
@@ -549,7 +549,7 @@ def test_with_open_options_all_doors_are_seen(tmp_path: Path, language: str) -> 
 def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:
     hands.controls.focus_on("level")
     hands.key(pygame.K_HOME)
-    level = hands.controls.canvas.named("level")
+    level = hands.controls.canvas.widget_named("level")
     assert level is not None
     assert not level.tip
     assert isinstance(level, LevelHoles)

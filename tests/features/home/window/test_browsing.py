@@ -15,7 +15,7 @@ from game.features.home.window.atlas import WorldMap, country_names, land_map, n
 from game.features.home.window.game_card import GameCard
 from game.features.home.window.home_filters import FilterChip
 from game.features.home.window.letter_tile import LetterTile
-from game.rules.families import OWN, part
+from game.rules.families import OWN, family_module
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.store.settings import BROWSE_BY
 from game.text.idea_families import IDEAS, best_known, games_by_idea
@@ -59,12 +59,12 @@ def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> 
         assert f"idea.{family.shelf}" in hands.names
         assert {IDEAS[family.shelf].title, IDEAS[family.shelf].said} <= set(hands.texts)
         n = len(family.games)
-        more = hands.controls.canvas.named(f"more.{family.shelf}")
+        more = hands.controls.canvas.widget_named(f"more.{family.shelf}")
         if isinstance(more, Button):
             assert more.label.replace("\xa0", " ") == f"all {n}"
         else:
             assert f"{n} game" + "s" * (n > 1) in hands.texts
-        tile = hands.controls.canvas.named(f"idea.{family.shelf}")
+        tile = hands.controls.canvas.widget_named(f"idea.{family.shelf}")
         assert isinstance(tile, IdeaTile)
         assert tile.about.replace("\xa0", " ") == f"{n} game" + "s" * (n > 1)
 
@@ -97,7 +97,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
     hands.controls.to_top()
     hands.step()
     assert not chosen_tile(hands)
-    tile = hands.controls.canvas.named("idea.fours")
+    tile = hands.controls.canvas.widget_named("idea.fours")
     assert tile is not None
     before = hands.controls.canvas.on_screen(tile)
     hands.key(pygame.K_END)
@@ -106,7 +106,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: ThemeName) -> None:
-    drawn = [shelf for family in OWN for shelf in part(family, "board").CLOSE_UPS]
+    drawn = [shelf for family in OWN for shelf in family_module(family, "board").CLOSE_UPS]
     seen = {pygame.image.tobytes(ideas.idea_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
     assert len(seen) == len(drawn)
     assert {*drawn, "other"} == set(IDEAS)
@@ -185,7 +185,7 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
     assert set(cards(hands)) == here, "so few that each is shown"
     choose(hands, "difficulty", "Rich (")
     assert set(cards(hands)) == {id_ for id_ in here if known[id_].difficulty == 4}
-    chip = hands.controls.canvas.named("filter.rows")
+    chip = hands.controls.canvas.widget_named("filter.rows")
     assert isinstance(chip, FilterChip)
     assert chip.label == "Four rows"
     assert chip.chosen
@@ -272,7 +272,7 @@ def mapped(tmp_path: Path) -> Hands:
 
 
 def atlas(hands: Hands) -> WorldMap:
-    found = hands.controls.canvas.named("map")
+    found = hands.controls.canvas.widget_named("map")
     assert isinstance(found, WorldMap)
     return found
 
@@ -472,7 +472,7 @@ def test_the_discs_say_what_they_mean(tmp_path: Path) -> None:
     """To who rests on them, to who hears the page, and in the list by which one chooses."""
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    card = hands.controls.canvas.named("play.kalah")
+    card = hands.controls.canvas.widget_named("play.kalah")
     assert isinstance(card, BoardCard)
     ui = hands.controls.ui
     assert "Difficulty 1 of 5: Very easy" in card.element(ui).about

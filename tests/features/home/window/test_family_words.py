@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.board import SEATS, other_seat
 from game.rules.file.variant_library import Variant, load_variant
-from game.rules.game import Position, Rules, counts_of
+from game.rules.game import Position, Rules, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.text.idea_families import IDEAS, OTHER, shelf_of
@@ -99,7 +99,7 @@ def _gap(turn: Turn) -> bool:
     """The hole after the last stone is empty, and the one behind it is taken."""
     before, steps = turn
     ring = [cell.name for cell in before.rules.board.cells if cell.hole]
-    counts, last = dict(counts_of(before)), ""
+    counts, last = dict(counts_of_position(before)), ""
     for step in steps:
         if step.op == "capture" and last in ring and step.hole in ring:
             at = ring.index(last)
@@ -121,7 +121,7 @@ def _row_wins(rules: Rules) -> bool:
         for _ in range(5 * PLIES):
             if game.position.over:
                 break
-            before = counts_of(game.position)
+            before = counts_of_position(game.position)
             steps = list(game.play(any_move(game.position, random)).steps)
         if not game.position.over:
             continue
@@ -140,7 +140,7 @@ def _misses_across(turn: Turn) -> bool:
     """The last stone falls into an empty hole of the mover's, and what faces it is left."""
     before, steps = turn
     cells = {cell.name: cell for cell in before.rules.board.cells}
-    counts, drops = dict(counts_of(before)), [i for i, step in enumerate(steps) if step.op == "drop"]
+    counts, drops = dict(counts_of_position(before)), [i for i, step in enumerate(steps) if step.op == "drop"]
     if not drops:
         return False
     for step in steps[: drops[-1] + 1]:

@@ -65,7 +65,7 @@ def test_a_card_opens_the_page_of_its_game_and_that_plays_against_the_computer(h
 
 
 def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
-    kalah = hands.controls.canvas.named("play.kalah")
+    kalah = hands.controls.canvas.widget_named("play.kalah")
     assert kalah is not None
     family = [widget.name for widget in hands.controls.canvas.widgets if widget.group == kalah.group]
     for key, wanted in ((pygame.K_TAB, family[0]), (pygame.K_RIGHT, "play.kalah")):
@@ -365,7 +365,7 @@ def cards(hands: Hands) -> list[str]:
 def open_all(hands: Hands) -> None:
     """Shows all games of every family, not only its first row."""
     for name in [name for name in hands.names if name.startswith("more.")]:
-        more = hands.controls.canvas.named(name)
+        more = hands.controls.canvas.widget_named(name)
         if isinstance(more, Button) and more.icon == "down":  # the others are open
             hands.click(name)
 
@@ -421,13 +421,13 @@ def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
     hands = Hands(tmp_path, size=size, language=language)
     canvas = hands.controls.canvas
     still = [n for n in hands.names if n.split(".")[0] in ("search", "filter", "ways", "to", "begin")]
-    before = {name: canvas.on_screen(canvas.named(name)) for name in still}  # type: ignore[arg-type]
+    before = {name: canvas.on_screen(canvas.widget_named(name)) for name in still}  # type: ignore[arg-type]
     write(hands, "man")
     assert cards(hands) == []
     kinds = dict.fromkeys(name.partition(".")[0] for name in hits(hands))
     assert [*kinds] == ["hit", "also", "country"]
     canvas = hands.controls.canvas
-    assert {name: canvas.on_screen(canvas.named(name)) for name in still} == before  # type: ignore[arg-type]
+    assert {name: canvas.on_screen(canvas.widget_named(name)) for name in still} == before  # type: ignore[arg-type]
     columns = [hands.place_of(next(name for name in hits(hands) if name.startswith(kind))).left for kind in kinds]
     assert columns == sorted(columns, reverse=language == "he")
     for name in hits(hands):
@@ -502,7 +502,7 @@ def test_all_hits_are_shown_as_cards_where_one_asks_for_them(hands: Hands) -> No
 
 
 def button(hands: Hands, name: str) -> str:
-    widget = hands.controls.canvas.named(name)
+    widget = hands.controls.canvas.widget_named(name)
     assert isinstance(widget, Button)
     return widget.label
 
@@ -536,12 +536,12 @@ def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
     assert len(found) == 3, "three pictures"
     canvas = hands.controls.canvas
     for name in found:
-        card = canvas.named(name)
+        card = canvas.widget_named(name)
         assert card is not None
         assert card.pane is not None
         assert 0 <= hands.place_of(name).left < hands.place_of(name).right <= page_size(size)[0]
         card.pane.move(-card.pane.furthest_scroll)
-    first = canvas.named("near.kalah")
+    first = canvas.widget_named("near.kalah")
     assert isinstance(first, BoardCard)
     if language == "en":
         assert plain(first.element(hands.controls.ui).name) == "Did you mean Kalah?"
@@ -557,7 +557,7 @@ def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
 def test_the_word_for_all_these_games_says_so(hands: Hands) -> None:
     write(hands, "mancala")
     assert hits(hands) == ["near.kalah", "near.mangala", "near.mankala", "near.mangala_turkiye"]
-    first = hands.controls.canvas.named("near.kalah")
+    first = hands.controls.canvas.widget_named("near.kalah")
     assert isinstance(first, BoardCard)
     told = first.element(hands.controls.ui)
     assert plain(told.name) == "Kalah"
@@ -567,7 +567,7 @@ def test_the_word_for_all_these_games_says_so(hands: Hands) -> None:
 
 
 def is_main(hands: Hands, name: str) -> bool:
-    widget = hands.controls.canvas.named(name)
+    widget = hands.controls.canvas.widget_named(name)
     assert isinstance(widget, Button)
     return widget.main and widget.kind == "primary"
 

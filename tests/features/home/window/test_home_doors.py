@@ -52,7 +52,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
-        door = hands.controls.canvas.named(name)
+        door = hands.controls.canvas.widget_named(name)
         assert door is not None
         assert hands.app.screen.surface.get_rect().contains(hands.controls.canvas.on_screen(door)), name
         assert door.pane is None, "nothing has to be scrolled to see it"
@@ -127,7 +127,7 @@ def test_each_door_opens_its_page(tmp_path: Path) -> None:
     for name, page in zip(
         DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene"), strict=True
     ):
-        door = hands.controls.canvas.named(name)
+        door = hands.controls.canvas.widget_named(name)
         assert door is not None
         assert len(words(door)) == 1, "nothing but its name: nobody has begun anything"
         hands.click(name)
@@ -145,7 +145,7 @@ def test_the_door_of_the_lessons_says_how_many_are_done(tmp_path: Path) -> None:
     total = learnt(hands, 6)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.5)
-    door = hands.controls.canvas.named("to.learn")
+    door = hands.controls.canvas.widget_named("to.learn")
     assert isinstance(door, Card)
     assert [text.replace("\xa0", " ") for text in words(door)] == ["Learn", f"6 of {total}"]
     assert door.element(hands.controls.ui).about.replace("\xa0", " ").replace("\u2068", "").replace("\u2069", "") == (

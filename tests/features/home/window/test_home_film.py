@@ -44,7 +44,7 @@ def playing(hands: Hands) -> bool:
 
 def board_of(hands: Hands, name: str) -> bytes:
     """The picture of a card's board."""
-    card = hands.controls.canvas.named(name)
+    card = hands.controls.canvas.widget_named(name)
     assert isinstance(card, GameCard)
     hands.app.draw()
     return pygame.image.tobytes(
@@ -113,7 +113,7 @@ def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Pa
     hands = Hands(tmp_path)
     open_all(hands)
     hands.wait(1.2)
-    card = hands.controls.canvas.named(f"play.{variant}")
+    card = hands.controls.canvas.widget_named(f"play.{variant}")
     assert isinstance(card, GameCard)
     hands.place_of(f"play.{variant}")
     film = CardFilm()

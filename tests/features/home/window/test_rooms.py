@@ -15,7 +15,7 @@ from game.features.home.home_proposals import EASY, TWO, propose_games
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.library.entry import UnderWay
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
@@ -68,7 +68,7 @@ def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monke
     games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
     monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path)
-    brass = hands.controls.canvas.named("go_on")
+    brass = hands.controls.canvas.widget_named("go_on")
     assert isinstance(brass, Button)
     assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Go on: Gabata"
 
@@ -247,7 +247,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
     now = first_position(standard_library().variants[variant].rules())
     for move in said["moves"].split():
         now = now.play(move)
-    counts = counts_of(now)
+    counts = counts_of_position(now)
     shown = shipped_moments()[variant]
     assert shown.fits_board(now.rules.board)
     if not said["move"]:  # either way may be chosen

@@ -51,7 +51,7 @@ def ready(hands: Hands) -> Hands:
 
 
 def card(hands: Hands) -> TodayCard:
-    found = hands.controls.canvas.named("today")
+    found = hands.controls.canvas.widget_named("today")
     assert isinstance(found, TodayCard)
     return found
 

@@ -65,7 +65,7 @@ def test_what_was_learnt_without_a_name_stays_somebodys(hands: Hands) -> None:
 def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) -> None:
     hands.click("add")
     hands.wait(0.3)
-    done = hands.controls.canvas.named("done")
+    done = hands.controls.canvas.widget_named("done")
     assert done
     assert not done.enabled
     typed(hands, "  ")

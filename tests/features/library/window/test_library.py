@@ -20,7 +20,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Picture
@@ -42,7 +42,7 @@ def keep(
     """A game in the library, and its id."""
     game, chance = Game(standard_library().variants[variant].rules()), random.Random(seed)
     while not game.position.over and (over or len(game.plies) < 3):
-        game.play(some_move(game.position, chance))
+        game.play(random_move(game.position, chance))
     id = new_id()
     record = GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
     hands.services.games.save(id, record, GameCounter().tally(game, 120.0))
@@ -463,7 +463,7 @@ def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, lan
     hands.click("more_filters")
     column = next(pane for pane in panes(hands) if any(one.name == "state.all" for one in widgets(pane)))
     assert column.furthest_scroll == 0
-    rest = hands.controls.canvas.named("more.variants")
+    rest = hands.controls.canvas.widget_named("more.variants")
     assert rest is not None  # what has no room is in a list
     assert {f"variants.{id}" in hands.names for id in standard_library().variants} == {True, False}
 
@@ -496,7 +496,7 @@ def test_a_marked_game_looks_marked(hands: Hands) -> None:
     hands.wait(0.5)
     hands.app.draw()
     assert ground(ids[1]) != ground(ids[2])
-    row = hands.controls.canvas.named(f"game.{ids[1]}")
+    row = hands.controls.canvas.widget_named(f"game.{ids[1]}")
     assert isinstance(row, GameRow)
     assert "check" in {one.name for one in row.child.walk() if isinstance(one, Icon)}
 
@@ -575,7 +575,7 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
     if page == "rules":
         assert any("Played: 1" in text.replace("\xa0", " ") for text in hands.texts)
     else:
-        assert hands.controls.canvas.named("record").label == "won 1 of 1"  # type: ignore[union-attr]
+        assert hands.controls.canvas.widget_named("record").label == "won 1 of 1"  # type: ignore[union-attr]
     hands.click("record")
     hands.wait(0.5)
     scene = hands.top

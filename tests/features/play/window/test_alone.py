@@ -89,7 +89,7 @@ def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> N
     hands.wait(0.7)
     assert hands.top is scene
     assert scene.playing.state == "over"
-    assert scene.shown.marks.lit == ""
+    assert scene.shown.marks.highlighted == ""
     hands.wait(5)
     assert hands.page == "EndScene"
 

@@ -26,7 +26,7 @@ def test_the_holes_that_may_begin_are_marked_and_named() -> None:
     scene = at(stage, "kiswahili", *TO_CAPTURES)
     holes = {move[:2] for move in scene.game.position.legal()}
     assert len(holes) > 1
-    assert set(scene.shown.marks.may) == holes
+    assert set(scene.shown.marks.allowed_starts) == holes
     said = without_markup(" ".join(scene.speech.caption))
     assert "Put a stone from your hand into a hole of your front row that faces stones and holds some." in said
     assert all(hole in said for hole in holes)
@@ -57,7 +57,7 @@ def test_a_mark_is_seen_and_goes_while_a_way_is_shown() -> None:
     stage.point(stage.hole(scene, "B1"))
     stage.run(1)
     assert scene.shown.marks.way is not None
-    assert scene.shown.marks.may == ()
+    assert scene.shown.marks.allowed_starts == ()
 
 
 @pytest.mark.parametrize("pressed", [False, True])
@@ -77,7 +77,7 @@ def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
 def test_where_nothing_binds_nothing_is_marked(variant: str) -> None:
     stage = Stage()
     scene = at(stage, variant)
-    assert scene.shown.marks.may == ()
+    assert scene.shown.marks.allowed_starts == ()
     assert scene.game.moves == []
     said = without_markup(" ".join(scene.speech.caption))
     assert USUAL in said or variant == "gabata"  # which asks for a direction, too
@@ -88,7 +88,7 @@ def test_the_opponents_turn_has_no_marks() -> None:
     stage.thinker.silent = True
     scene = stage.play("cp", "kiswahili", moves=TO_CAPTURES)
     stage.run(0.5)
-    assert scene.shown.marks.may == ()
+    assert scene.shown.marks.allowed_starts == ()
 
 
 @pytest.mark.parametrize(

@@ -30,14 +30,14 @@ def counted(scene: PlayScene) -> bool:
 
 def button(scene: PlayScene, name: str) -> bool:
     """Whether there is a button of that name."""
-    return scene.page.controls.canvas.named(name) is not None
+    return scene.page.controls.canvas.widget_named(name) is not None
 
 
 # ---------------------------------------------------------------------- nothing to choose
 def test_a_forced_start_is_one_click_and_the_reason_is_said(stage: Stage) -> None:
     scene = stage.play(variant="roseya")
     stage.run(0.1)
-    assert scene.shown.marks.forced == "G"
+    assert scene.shown.marks.only_start == "G"
     assert "head" in stage.said(scene)
     stage.click(stage.hole(scene, "G"))
     assert scene.game.moves == ["G"]
@@ -196,14 +196,14 @@ def test_holes_are_claimed_by_clicks_and_what_is_left_is_said(stage: Stage) -> N
     stage.click(stage.hole(scene, "e"))
     stage.run(0.1)
     assert "1\u00a0hole more" in stage.said(scene)
-    assert scene.shown.marks.claimed == ("e",)
+    assert scene.shown.marks.claimed_holes == ("e",)
     assert scene.game.moves == FIRST_ROUND
     stage.click(stage.hole(scene, "b"))
     stage.key("RETURN")
     assert scene.game.moves[-1] == "claim:b.e"
     stage.finish(scene)
     stage.run(0.1)
-    assert dict(scene.page.board.resting.standing.marked) == {"b": "S", "e": "S"}  # they have South's sign
+    assert dict(scene.page.board.resting.standing.owned) == {"b": "S", "e": "S"}  # they have South's sign
     owned = {hole for hole in "abcdef" if scene.game.position.owner(hole) == "S"}
     assert owned == {"b", "e"}
 
@@ -213,7 +213,7 @@ def test_a_claim_can_be_taken_back_by_a_second_click(stage: Stage) -> None:
     for hole in "aba":
         stage.click(stage.hole(scene, hole))
     stage.run(0.1)
-    assert scene.shown.marks.claimed == ("b",)
+    assert scene.shown.marks.claimed_holes == ("b",)
 
 
 def test_no_more_holes_are_claimed_than_were_won_and_no_own_ones(stage: Stage) -> None:
@@ -225,7 +225,7 @@ def test_no_more_holes_are_claimed_than_were_won_and_no_own_ones(stage: Stage) -
     for hole in "abc":
         stage.click(stage.hole(scene, hole))
     stage.run(0.1)
-    assert scene.shown.marks.claimed == ("a", "b")
+    assert scene.shown.marks.claimed_holes == ("a", "b")
     assert "No more holes" in stage.said(scene)
     stage.press(scene, "claim")
     assert scene.game.moves[-1] == "claim:a.b"

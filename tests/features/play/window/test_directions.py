@@ -58,7 +58,7 @@ def test_each_half_shows_its_own_way_and_both_arrows(stage: Stage) -> None:
         marks = scene.shown.marks
         assert marks.way is not None
         assert {arrow.sign for arrow in marks.arrows} == {"<", ">"}
-        assert [arrow.sign for arrow in marks.arrows if arrow.aimed] == ["<" if side < 0 else ">"]
+        assert [arrow.sign for arrow in marks.arrows if arrow.is_aimed] == ["<" if side < 0 else ">"]
         seen[side] = marks.way.landing
     assert seen == {
         -1: "e",
@@ -107,7 +107,7 @@ def test_pulling_from_a_hole_aims_and_letting_go_plays(stage: Stage) -> None:
     for away in (0.3, 0.8, 1.6):  # over the neighbours, to the left
         stage.send(pygame.MOUSEMOTION, pos=(round(x - away * pitch), round(y)), rel=(0, 0), buttons=(1, 0, 0))
     stage.run(0.3)
-    assert [a.sign for a in scene.shown.marks.arrows if a.aimed] == ["<"]
+    assert [a.sign for a in scene.shown.marks.arrows if a.is_aimed] == ["<"]
     assert scene.shown.marks.hovered == "D"
     stage.send(pygame.MOUSEBUTTONUP, pos=(round(x - 1.6 * pitch), round(y)), button=1)
     assert scene.game.moves == ["D<"]
@@ -165,7 +165,7 @@ def test_arrow_keys_aim_and_show_the_way_before_enter_plays_it(stage: Stage) -> 
     for key, sign, landing in (("LEFT", "<", "e"), ("RIGHT", ">", "S"), ("LEFT", "<", "e")):
         stage.key(key)
         stage.run(0.1)
-        assert [arrow.sign for arrow in scene.shown.marks.arrows if arrow.aimed] == [sign]
+        assert [arrow.sign for arrow in scene.shown.marks.arrows if arrow.is_aimed] == [sign]
         assert scene.shown.marks.way is not None
         assert scene.shown.marks.way.landing == landing
     assert scene.game.moves == []

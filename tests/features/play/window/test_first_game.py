@@ -76,7 +76,7 @@ def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sent
     _, scene = first_game()
     assert said(scene) == "Press the glowing hole: C."
     assert scene.speech.caption.why == ""
-    assert scene.shown.marks.may == ("C",)
+    assert scene.shown.marks.allowed_starts == ("C",)
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
 
 
@@ -99,7 +99,7 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
         "Your last stone fell into your store: move again.",
     ]
     assert said(scene) == "Your turn again. Press any hole that glows."
-    assert set(scene.shown.marks.may) == set("ABDEF")
+    assert set(scene.shown.marks.allowed_starts) == set("ABDEF")
     press(stage, scene, "A")
     theirs = sentences(stage, scene)[1:]
     assert [one for one, _ in theirs] == [
@@ -401,7 +401,7 @@ def test_the_button_to_the_result_lies_in_the_window_beside_what_is_said(
     scene.chooser.choose("F")
     stage.run(30.0, dt=0.1)
     canvas = scene.page.controls.canvas
-    button = canvas.on_screen(canvas.named("result"))  # type: ignore[arg-type]
+    button = canvas.on_screen(canvas.widget_named("result"))  # type: ignore[arg-type]
     assert pygame.Rect((0, 0), size).contains(button)
     assert not button.colliderect(scene.page.place.rect)
 

@@ -130,7 +130,7 @@ def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: 
     scene = failing(stage)
     window = pygame.Rect((0, 0), size)
     for name in ("again", "take over"):
-        widget = scene.page.controls.canvas.named(name)
+        widget = scene.page.controls.canvas.widget_named(name)
         assert widget is not None
         assert window.contains(widget.rect)
 

@@ -57,7 +57,7 @@ def test_it_starts_at_the_last_lap_over_the_stones_as_they_lie(stage: Stage) -> 
     assert scene.page.path.is_shown
     assert lap(scene) == 7
     marks = scene.shown.marks
-    assert dict(marks.coming)["D1"] == scene.pointing.scrub.path.after["D1"] - scene.playing.film.count("D1")
+    assert dict(marks.count_changes)["D1"] == scene.pointing.scrub.path.after["D1"] - scene.playing.film.count("D1")
     assert [(hop.start, hop.end) for hop in drawn(scene)] == [("A1", "B1"), ("B1", "C1")]
     assert marks.way is not None
     assert (marks.way.origin, marks.way.landing) == ("D1", "C1")
@@ -74,7 +74,7 @@ def test_of_the_third_lap_the_board_says_what_would_come_until_then(stage: Stage
     bracket(stage, "LEFTBRACKET", 4)
     assert lap(scene) == 3
     assert [(hop.start, hop.end, hop.number) for hop in drawn(scene)] == [("A1", "B1", 1), ("B1", "C1", 2)]
-    coming, count = dict(scene.shown.marks.coming), scene.playing.film.count
+    coming, count = dict(scene.shown.marks.count_changes), scene.playing.film.count
     assert (count("e1") + coming["e1"], count("D1") + coming["D1"]) == (0, 3)
     assert (coming["e1"], coming["d1"]) == (-5, -1)
     assert not {"a1", "H1"} & set(coming)

@@ -407,7 +407,7 @@ def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.Monkey
     stage.key("F")
     stage.finish(scene)
     stage.run(0.6)
-    assert scene.shown.marks.lit == "S"
+    assert scene.shown.marks.highlighted == "S"
     assert stage.said(scene).startswith("You win")
 
 
@@ -443,7 +443,7 @@ def test_the_offer_to_swap_is_two_buttons(stage: Stage) -> None:
     stage.finish(scene)
     position = scene.game.position
     assert all(scene.playing.film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
-    assert scene.page.controls.canvas.named("swap") is None
+    assert scene.page.controls.canvas.widget_named("swap") is None
 
 
 def test_the_offer_to_swap_has_keys(stage: Stage) -> None:
@@ -457,11 +457,11 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
     scene = stage.play(moves=["A"], pie=True)
     stage.run(0.1)
     assert "swap" in stage.said(scene)
-    assert scene.page.controls.canvas.named("keep") is not None
+    assert scene.page.controls.canvas.widget_named("keep") is not None
     stage.key("1")
     stage.run(0.1)
     assert "swap" not in stage.said(scene)
-    assert scene.page.controls.canvas.named("keep") is None
+    assert scene.page.controls.canvas.widget_named("keep") is None
     stage.key("B")
     assert scene.game.moves == ["A", "b"]
 
@@ -470,12 +470,12 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
 def test_at_first_a_page_is_a_board_and_a_strip_and_turns_come_when_asked_for() -> None:
     stage = Stage(turn_list=False)
     scene = stage.play(moves=["A", "b"])
-    named = scene.page.controls.canvas.named
+    named = scene.page.controls.canvas.widget_named
     assert scene.page.list is None
     assert [named(name) for name in ("ribbon", "watch", "speed", "values", "skip")] == [None] * 5
     stage.press(scene, "turns")
     assert scene.page.list is not None
-    assert scene.page.controls.canvas.named("watch") is not None
+    assert scene.page.controls.canvas.widget_named("watch") is not None
     assert stage.settings.turn_list
 
 
@@ -501,14 +501,14 @@ def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
 
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
-    named = scene.page.controls.canvas.named
+    named = scene.page.controls.canvas.widget_named
     idle = ["undo", "redo", "stepb", "play", "stepf", "again"]
     assert [name for name in idle if not named(name).enabled] == idle  # type: ignore[union-attr]
     assert named("watch") is None  # it stands beside the turns, and there are none yet
     stage.key("A")
     stage.finish(scene)
     stage.run(0.1)
-    named = scene.page.controls.canvas.named  # the page was laid out anew
+    named = scene.page.controls.canvas.widget_named  # the page was laid out anew
     assert named("undo").enabled  # type: ignore[union-attr]
     assert named("stepb").enabled  # type: ignore[union-attr]
     assert named("watch") is not None
@@ -521,7 +521,7 @@ def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> N
     stage.run(0.1)
     stage.key("TAB")
     assert scene.page.controls.ring
-    assert scene.page.controls.focus is scene.page.controls.canvas.named(
+    assert scene.page.controls.focus is scene.page.controls.canvas.widget_named(
         "undo"
     )  # now that there is a turn to take back
     stage.key("RIGHT")
@@ -692,7 +692,7 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
     shown = scene.shown
-    assert dict(shown.marks.coming) == {"A": -4, "B": 1, "C": 1, "D": 1, "S": 6, "b": -5}
+    assert dict(shown.marks.count_changes) == {"A": -4, "B": 1, "C": 1, "D": 1, "S": 6, "b": -5}
     assert shown.condition == "If you play A"
     assert len(scene.page.frame(shown)) == 5, "four sides and a tag"
     assert len(scene.sprites()) > alone
@@ -701,14 +701,14 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     stage.point((5, 5))
     stage.run(0.5)
     assert scene.page.frame(scene.shown) == []
-    assert scene.shown.marks.coming == ()
+    assert scene.shown.marks.count_changes == ()
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
     stage.click(stage.hole(scene, "A"))
     stage.finish(scene)
     stage.run(0.2)
     assert scene.playing.film.count("B") == 1
-    assert scene.shown.marks.coming == (), "nothing is dashed: it has happened"
+    assert scene.shown.marks.count_changes == (), "nothing is dashed: it has happened"
 
 
 def test_a_hole_of_the_other_side_says_at_once_why_not(stage: Stage) -> None:
@@ -775,7 +775,7 @@ def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> 
 def test_play_is_only_offered_where_something_can_go_on(stage: Stage) -> None:
     scene = stage.play(moves=["A"])
     stage.run(0.1)
-    play = scene.page.controls.canvas.named("play")
+    play = scene.page.controls.canvas.widget_named("play")
     assert play is not None
     assert not play.enabled
     stage.key("COMMA")

@@ -171,12 +171,12 @@ def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], l
     stage = Stage(size, language=language)
     scene = stage.play("pp")
     asked(stage, scene)
-    buttons = (scene.controls.canvas.named(name) for name in ("undo", "redo", "hint"))
+    buttons = (scene.controls.canvas.widget_named(name) for name in ("undo", "redo", "hint"))
     pressed = [button.rect.copy() for button in buttons if button]
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     stage.run(0.1)
-    home = what_if.controls.canvas.named("home")
+    home = what_if.controls.canvas.widget_named("home")
     assert home is not None
     assert len(pressed) == 3
     assert home.rect.collidelist(pressed) == -1
@@ -318,7 +318,7 @@ def test_a_direction_is_part_of_the_hint() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert "to the right" in stage.said(scene)
-    assert [(arrow.hole, arrow.sign, arrow.aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
+    assert [(arrow.hole, arrow.sign, arrow.is_aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
 
 
 @pytest.mark.parametrize(

@@ -118,9 +118,9 @@ def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int],
 
 def test_the_film_buttons_keep_their_order_in_hebrew() -> None:
     scene = Stage(language="he").play()
-    lefts = [scene.page.controls.canvas.named(name).rect.left for name in ("stepb", "play", "stepf")]  # type: ignore[union-attr]
+    lefts = [scene.page.controls.canvas.widget_named(name).rect.left for name in ("stepb", "play", "stepf")]  # type: ignore[union-attr]
     assert lefts == sorted(lefts)
-    undo, redo = (scene.page.controls.canvas.named(name) for name in ("undo", "redo"))
+    undo, redo = (scene.page.controls.canvas.widget_named(name) for name in ("undo", "redo"))
     assert undo is not None
     assert redo is not None
     assert undo.rect.left > redo.rect.left
@@ -246,11 +246,11 @@ def test_what_is_asked_has_room(size: tuple[int, int], scale: float, language: s
     assert question is not None
     controls, window = scene.page.controls, pygame.Rect((0, 0), size)
     layout = scene.page.layout
-    answers = [controls.canvas.named(answer.name) for answer in question.answers]
+    answers = [controls.canvas.widget_named(answer.name) for answer in question.answers]
     if (
         layout.answers_replace_strip
     ):  # there is no room but the strip's; where that plays on, Enter and a click on the board answer
-        assert (controls.canvas.named("play") is None) != (question.kind == "forced")
+        assert (controls.canvas.widget_named("play") is None) != (question.kind == "forced")
         answers = [] if question.kind == "forced" else answers
     spoken = [sprite.rect for sprite in scene.speech.sprites()]
     for widget in answers:

@@ -118,7 +118,7 @@ def test_a_press_does_not_outlive_a_page_that_covers_it(stage: Stage) -> None:
 
 def test_a_button_does_nothing_where_it_is_not_let_go(stage: Stage) -> None:
     scene = stage.play(moves=["B"])
-    undo = scene.page.controls.canvas.named("undo")
+    undo = scene.page.controls.canvas.widget_named("undo")
     assert undo is not None
     stage.finish(scene)
     stage.run(0.1)
@@ -177,7 +177,7 @@ def test_of_two_directions_a_finger_chooses_by_the_disc(stage: Stage, side: int,
     tap(stage, (x + 4 * side, y))
     stage.run(0.3)
     assert {arrow.sign for arrow in scene.shown.marks.arrows} == {"<", ">"}
-    assert not any(arrow.aimed for arrow in scene.shown.marks.arrows)
+    assert not any(arrow.is_aimed for arrow in scene.shown.marks.arrows)
     tap(stage, (x + 4 * side, y))  # which still says nothing of the direction
     stage.run(0.1)
     assert scene.game.moves == []
@@ -222,7 +222,7 @@ def test_a_finger_leaves_nothing_lit(stage: Stage) -> None:
     scene = stage.play(moves=["B"])
     stage.finish(scene)
     for name in ("turns", "again", "values"):
-        widget = scene.page.controls.canvas.named(name)
+        widget = scene.page.controls.canvas.widget_named(name)
         if widget is None:
             continue
         tap(stage, widget.rect.center)

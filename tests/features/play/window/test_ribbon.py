@@ -27,7 +27,7 @@ def told(scene: PlayScene) -> list[str]:
 
 
 def lit(scene: PlayScene) -> TurnPart | None:
-    return scene.shown.marks.told
+    return scene.shown.marks.turn_part
 
 
 @pytest.fixture
@@ -197,7 +197,7 @@ def test_nothing_on_it_lies_on_anything_else(
     stage.run(0.1)
     ribbon = scene.page.ribbon
     boxes = [*ribbon.boxes, *(sprite.rect for sprite in (*ribbon.head[:-1], *ribbon.tail))]
-    watch = scene.controls.canvas.named("watch")
+    watch = scene.controls.canvas.widget_named("watch")
     assert watch is not None
     boxes.append(watch.rect.clip(ribbon.plate))
     for i, box in enumerate(boxes):
@@ -258,8 +258,8 @@ def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
 def test_what_tells_the_turns_comes_with_the_first_one() -> None:
     stage = Stage((1280, 720), turn_list=True)
     scene = stage.play("pp")
-    widgets = scene.controls.canvas.named
+    widgets = scene.controls.canvas.widget_named
     assert [widgets(name) for name in ("ribbon", "turn_list")] == [None, None], "there is no turn to tell"
     stage.key("C")
     stage.run(0.3)
-    assert None not in [scene.controls.canvas.named(name) for name in ("ribbon", "turn_list")]
+    assert None not in [scene.controls.canvas.widget_named(name) for name in ("ribbon", "turn_list")]

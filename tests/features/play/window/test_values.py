@@ -118,7 +118,7 @@ def test_what_a_hole_costs_against_the_best_one() -> None:
     assert {hole: value.text for hole, value in said.items()} == {
         "A": "−11", "B": "−15", "C": "0", "E": "−11",
     }  # fmt: skip
-    assert [hole for hole in said if said[hole].best] == ["C"]
+    assert [hole for hole in said if said[hole].is_best] == ["C"]
 
 
 def test_below_three_stones_there_is_no_plate() -> None:
@@ -136,7 +136,7 @@ def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> Non
     told = dict.fromkeys(position.legal(), 0) | {"C1xb2": 250}
     found = values_of(position, Scholar(told).analysis(position), Language("en", assets.FOLDER / "locale"))
     assert len(position.legal()) > 1
-    assert [(value.hole, value.text, value.best) for value in found] == [("C1", "0", True)]
+    assert [(value.hole, value.text, value.is_best) for value in found] == [("C1", "0", True)]
 
 
 def test_where_stones_do_not_count_a_proved_end_has_a_sign_alone() -> None:
@@ -219,7 +219,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
     signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard_library().variants[variant].rules().signs else ("",)
-    values = tuple(ValueMark(hole, sign, "−5", best=hole == holes[0]) for hole in holes for sign in signs)
+    values = tuple(ValueMark(hole, sign, "−5", is_best=hole == holes[0]) for hole in holes for sign in signs)
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     if scale == 1:
         assert len(drawn) == len(values)
@@ -235,7 +235,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
 def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size: tuple[int, int]) -> None:
     stage = Stage(size, text_scale=2.0)
     geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
-    values = tuple(ValueMark("D1", sign, "−5", best=sign == "<") for sign in ("<", ">"))
+    values = tuple(ValueMark("D1", sign, "−5", is_best=sign == "<") for sign in ("<", ">"))
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     assert len(drawn) == 2
     assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
@@ -258,7 +258,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     for hole in some(holes):
         lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
         assert lamp.collidelist(counts) < 0, hole
-        values = tuple(ValueMark(hole, sign, "−5", best=True) for sign in signs)
+        values = tuple(ValueMark(hole, sign, "−5", is_best=True) for sign in signs)
         assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
         assert stage.window.contains(lamp)
 
@@ -268,7 +268,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
 def test_however_large_the_text_the_strip_keeps_its_hint(variant: str, language: str) -> None:
     stage = Stage((800, 600), text_scale=2.0, language=language)
     scene = stage.play("pp", variant)
-    widget = scene.page.controls.canvas.named("hint")
+    widget = scene.page.controls.canvas.widget_named("hint")
     assert widget is not None
     assert scene.page.layout.strip.contains(widget.rect)
 
@@ -278,7 +278,7 @@ def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> N
     stage = Stage((800, 600))
     geometry: Geometry = stage.play("pp", variant).page.board.geometry
     plates = ValuePlates(geometry, stage.ui.theme)
-    value = ValueMark("B", "", "+12", best=True)
+    value = ValueMark("B", "", "+12", is_best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1
 
 
@@ -291,5 +291,5 @@ def test_costs_make_room_for_what_would_change() -> None:
     assert scene.shown.marks.values
     stage.point(stage.hole(scene, "D"))
     stage.run(1.0)
-    assert scene.shown.marks.coming
+    assert scene.shown.marks.count_changes
     assert not scene.shown.marks.values

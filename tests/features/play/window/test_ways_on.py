@@ -53,7 +53,7 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     assert without_markup(stage.said(scene)).replace("\xa0", " ") == (
         "You have reached your house. Stop, or sow its 10 stones on?"
     )
-    assert scene.shown.marks.asked == "E1"
+    assert scene.shown.marks.question_hole == "E1"
     assert scene.game.moves == list(TO_THE_HOUSE)
     assert stage.saved == []
 
@@ -284,7 +284,7 @@ def test_the_cards_have_room_in_every_window(
     window = pygame.Rect((0, 0), size)
     spoken = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # its letters
     for i, rect in enumerate(ways.rects):
-        button = scene.page.controls.canvas.named(f"way{i}")
+        button = scene.page.controls.canvas.widget_named(f"way{i}")
         assert button is not None
         assert window.contains(rect)
         assert rect.contains(button.rect)

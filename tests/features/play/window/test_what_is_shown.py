@@ -129,7 +129,7 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
     marks = scene.shown.marks
     assert (marks.way, scene.shown.condition) == (None, "")
     assert marks.hovered == hole
-    assert marks.lit == hole or marks.arrows  # it still lights
+    assert marks.highlighted == hole or marks.arrows  # it still lights
     assert scene.speech.caption == said or marks.arrows
     stage.click(stage.hole(scene, hole))
     assert scene.game.moves

@@ -69,7 +69,7 @@ class Table:
         return self.stage.stack.top is self.scene
 
     def enabled(self, name: str) -> bool:
-        widget = self.scene.page.controls.canvas.named(name)
+        widget = self.scene.page.controls.canvas.widget_named(name)
         assert widget is not None
         return widget.enabled
 
@@ -113,7 +113,7 @@ class Table:
         self.stage.run(0.5)
 
     def press(self, name: str) -> None:
-        widget = self.scene.page.controls.canvas.named(name)
+        widget = self.scene.page.controls.canvas.widget_named(name)
         assert widget is not None, name
         self.stage.click(widget.rect.center)
         self.stage.run(0.5)
@@ -391,7 +391,7 @@ def test_the_button_hands_over(table: Table) -> None:
 
 def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
     table.lay([6] * 11 + [0])
-    widget = table.scene.page.controls.canvas.named("done")
+    widget = table.scene.page.controls.canvas.widget_named("done")
     assert widget is not None
     assert words(widget.tip) == "Still to be laid out: 6 stones."
 

@@ -52,7 +52,7 @@ def opened(hands: Hands, variant: str = "kalah") -> SetUpScene:
 def point(hands: Hands, place: str) -> tuple[int, int]:
     """Where a hole of the board is in the window."""
     hands.place_of("board")
-    board, ui = hands.controls.canvas.named("board"), hands.controls.ui
+    board, ui = hands.controls.canvas.widget_named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
     there = board.geometry_in(ui, board.rect).places[place]
     local = pygame.Rect(round(there.x), round(there.y), 1, 1)
@@ -86,7 +86,7 @@ def said(hands: Hands) -> str:
 
 
 def can(hands: Hands, name: str) -> bool:
-    widget = hands.controls.canvas.named(name)
+    widget = hands.controls.canvas.widget_named(name)
     assert widget is not None
     return widget.enabled
 
@@ -283,7 +283,7 @@ NO_PIECES = {
 def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     position: Position, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: json.dumps(position.as_json()))
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: json.dumps(position.as_json()))
     page = opened(hands)
     hands.click("paste")
     assert page.editor.position is not None, page.editor.fault
@@ -296,7 +296,7 @@ def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch:
     text, told = NO_PIECES[name]
     page = opened(hands, "damka")
     before = page.editor.draft
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
     hands.click("paste")
     assert "cannot be pasted: " in said(hands)
     assert told in said(hands)
@@ -337,7 +337,7 @@ def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch
     for _ in range(3):
         position = position.play(position.legal()[0])
     text = position_word(position) if form == "word" else json.dumps(position.as_json())
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: f" {text}\n")
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: f" {text}\n")
     page = opened(hands, variant if form == "word" else "ayo")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert page.editor.position is not None, page.editor.fault
@@ -350,7 +350,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(
 ) -> None:
     page = opened(hands)
     before = page.editor.draft
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
     hands.click("paste")
     assert "cannot be pasted: " in said(hands) or "There is no text to paste." in said(hands)
     assert page.editor.draft == before
@@ -367,7 +367,7 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
     """No English stands in a translated sentence; names of keys and what was pasted stay as they are."""
     hands = Hands(tmp_path, language="he")
     opened(hands)
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
     hands.click("paste")
     (told,) = (without_markup(one) for one in hands.texts if "אי אפשר להדביק" in one)
     assert " is " not in told
@@ -517,7 +517,7 @@ def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: 
 def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=size)
     opened(hands, "damka")
-    board = hands.controls.canvas.named("board")
+    board = hands.controls.canvas.widget_named("board")
     assert board is not None
     assert board.pane is not None
     assert board.rect.bottom <= board.pane.rect.h
@@ -567,7 +567,7 @@ def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
 
 def press_sign(hands: Hands, hole: str) -> None:
     """Clicks where the sign of a hole's winner is, or would be."""
-    board, ui = hands.controls.canvas.named("board"), hands.controls.ui
+    board, ui = hands.controls.canvas.widget_named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
     there = board.geometry_in(ui, board.rect)
     x, y = sign_at(there, there.places[hole])
@@ -649,11 +649,11 @@ def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: 
     hands.wait(0.2)
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
-    assert hands.controls.canvas.named("level").level == 5  # type: ignore[union-attr]
+    assert hands.controls.canvas.widget_named("level").level == 5  # type: ignore[union-attr]
 
 
 def said_of(hands: Hands) -> str:
-    widget = hands.controls.canvas.named("state")
+    widget = hands.controls.canvas.widget_named("state")
     assert isinstance(widget, LiveText)
     return widget.said.replace("\xa0", " ")
 
@@ -710,7 +710,7 @@ def test_from_teach_the_main_button_shows_the_position_to_the_class(hands: Hands
     hands.wait(0.5)
     hands.click("door.position")
     hands.wait(0.2)
-    use = hands.controls.canvas.named("use")
+    use = hands.controls.canvas.widget_named("use")
     assert use is not None
     assert (use.label, use.main) == ("Show it to the class", True)  # type: ignore[attr-defined]
     hands.click("use")
@@ -722,7 +722,7 @@ def test_in_a_small_window_whose_turn_it_is_is_seen_whole(tmp_path: Path) -> Non
     hands = Hands(tmp_path, size=(800, 600))
     opened(hands)
     canvas = hands.controls.canvas
-    turn, play = canvas.named("turn"), canvas.named("play")
+    turn, play = canvas.widget_named("turn"), canvas.widget_named("play")
     assert turn is not None
     assert turn.pane is not None
     assert play is not None
@@ -768,7 +768,7 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
     assert not laid
     assert hands.pixels != before
     assert said_of(hands) == "One stone is still to be placed."
-    steps = hands.controls.canvas.named("in.S")
+    steps = hands.controls.canvas.widget_named("in.S")
     assert isinstance(steps, Stepper)
     assert steps.value == 3
     fill(hands, "A", 1)

@@ -36,7 +36,7 @@ def top(stage: Stage) -> MotifsPage:
 
 def widget(page: MotifsPage | YourPuzzlesPage | LearnScene, name: str) -> Widget:
     assert page.controls is not None
-    found = page.controls.canvas.named(name)
+    found = page.controls.canvas.widget_named(name)
     assert found is not None, name
     return found
 
@@ -89,7 +89,7 @@ def test_more_games_are_named_when_they_are_asked_for_and_a_press_opens_one(monk
     page = opened(stage, "count")
     games = kept_motifs()["count"].games
     assert page.controls is not None
-    assert page.controls.canvas.named(f"game.{games[FEW]}") is None
+    assert page.controls.canvas.widget_named(f"game.{games[FEW]}") is None
     more = widget(page, "more_games")
     assert str(len(games) - FEW) in str(getattr(more, "label", ""))
     press(stage, page, "more_games")
@@ -152,7 +152,7 @@ def test_a_review_names_the_idea_and_leads_to_it() -> None:
     assert isinstance(review, ReviewScene)
     said = review.sentence_shown()
     assert "First the extra turn, then the capture" in f"{said.text} {said.why}"
-    link = review.controls.canvas.named("idea")
+    link = review.controls.canvas.widget_named("idea")
     assert link is not None
     stage.click(review.controls.canvas.on_screen(link).center)
     stage.run(0.1, 0.05)

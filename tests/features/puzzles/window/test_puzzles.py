@@ -75,7 +75,7 @@ def click(stage: Stage, scene: PuzzleScene, move: str) -> None:
 
 
 def press(stage: Stage, scene: PuzzleScene, name: str) -> None:
-    widget = scene.controls.canvas.named(name)
+    widget = scene.controls.canvas.widget_named(name)
     assert widget is not None, name
     stage.click(widget.rect.center)
 
@@ -106,7 +106,7 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     until(stage, scene, "open")
     assert wrong in told(scene)
     assert said(scene) == ASKED, "the question stands there again"
-    assert scene.shown.marks.wrong == wrong, "it stands in brackets"
+    assert scene.shown.marks.wrong_hole == wrong, "it stands in brackets"
 
 
 @pytest.mark.parametrize("game", ["kalah", "oware"])
@@ -222,7 +222,7 @@ def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
     for _ in range(3):
         press(stage, scene, "hint")
         stage.run(0.2)
-        told.append((scene.speech.caption.why, scene.shown.marks.may, scene.shown.marks.hint))
+        told.append((scene.speech.caption.why, scene.shown.marks.allowed_starts, scene.shown.marks.hint))
     assert len({why for why, _, _ in told}) == 3
     assert told[0][1:] == ((), ""), "the theme shows no hole"
     assert scene.puzzling.hole in told[1][1]
@@ -317,7 +317,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert "worth" not in told(scene), "one figure"
     marks = scene.shown.marks
     assert marks.losses == (), "the stones lie as before the try"
-    assert marks.wrong == "B"
+    assert marks.wrong_hole == "B"
     assert said(scene), "the question is there again"
     assert scene.reply.plate is not None
     assert scene.reply.plate.lit_step is None
@@ -562,7 +562,7 @@ def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:
 
 def widget_of(page: YourPuzzlesPage, name: str) -> Widget:
     assert page.controls is not None
-    widget = page.controls.canvas.named(name)
+    widget = page.controls.canvas.widget_named(name)
     assert widget is not None, name
     return widget
 
@@ -662,10 +662,10 @@ def test_the_first_frame_has_the_board_and_the_next_ones_all_else(stage: Stage) 
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     assert said(scene) == ASKED
-    assert scene.controls.canvas.named("back") is not None
-    assert scene.controls.canvas.named("next") is None
+    assert scene.controls.canvas.widget_named("back") is not None
+    assert scene.controls.canvas.widget_named("next") is None
     stage.run(0.1, 0.05)
-    assert scene.controls.canvas.named("next") is not None
+    assert scene.controls.canvas.widget_named("next") is not None
 
 
 # ---------------------------------------------------------------------- windows
@@ -813,7 +813,7 @@ def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) ->
     review = stage.stack.top
     assert review is not None
     assert review.controls is not None
-    button = review.controls.canvas.named("practise")
+    button = review.controls.canvas.widget_named("practise")
     assert button is not None
     button.activate()
     scene = stage.stack.top
@@ -869,11 +869,11 @@ def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> N
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     for answer in scene.puzzling.position.legal():
-        assert scene.controls.canvas.named(answer) is not None
+        assert scene.controls.canvas.widget_named(answer) is not None
     press(stage, scene, "keep")
     assert scene.puzzling.state == "wrong"
     until(stage, scene, "open")
     press(stage, scene, scene.puzzling.puzzle.solution[0])
     now: str = scene.puzzling.state
     assert now == "goes on"
-    assert scene.controls.canvas.named("keep") is None
+    assert scene.controls.canvas.widget_named("keep") is None

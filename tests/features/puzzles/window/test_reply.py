@@ -91,7 +91,7 @@ def test_they_run_from_left_to_right_in_every_language(language: str) -> None:
 
 def test_on_the_board_that_lies_as_before_the_try_nothing_but_its_hole_is_marked() -> None:
     marks = shown(plate()).marks
-    assert marks == Marks(wrong="D")
+    assert marks == Marks(wrong_hole="D")
 
 
 def test_without_an_answer_there_is_the_sentence_alone() -> None:
@@ -99,7 +99,7 @@ def test_without_an_answer_there_is_the_sentence_alone() -> None:
     assert found.ribbon is None
     assert [node.marked for node in found.walk() if isinstance(node, Label)] == [SAID, WHY]
     marks = shown(found).marks
-    assert marks == Marks(wrong="D")
+    assert marks == Marks(wrong_hole="D")
     assert found.rect.h < plate().rect.h
 
 
@@ -122,16 +122,16 @@ def test_a_step_is_seen_as_the_stones_lay_then() -> None:
     for _ in range(6):
         found.step(1)
     seen = shown(found)
-    assert seen.marks.told is not None
-    assert seen.marks.told.place == "E"
-    assert seen.marks.moment is not None
-    assert {place: seen.marks.moment[place] for place in "DEab"} == {"D": 0, "E": 9, "a": 0, "b": 1}
+    assert seen.marks.turn_part is not None
+    assert seen.marks.turn_part.place == "E"
+    assert seen.marks.past_counts is not None
+    assert {place: seen.marks.past_counts[place] for place in "DEab"} == {"D": 0, "E": 9, "a": 0, "b": 1}
     assert "**E**" in seen.caption.why
 
 
 def test_who_looks_at_the_next_try_sees_that_instead() -> None:
     marks = shown(plate(), Marks(forbidden="C")).marks
-    assert marks == Marks(forbidden="C", wrong="D")
+    assert marks == Marks(forbidden="C", wrong_hole="D")
 
 
 @pytest.mark.parametrize(("scale", "wide"), [(1.0, 860), (2.0, 770), (1.0, 500)])

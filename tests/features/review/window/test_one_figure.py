@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.marks import Marks
-from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, stones_fewer
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, analysis_in_stones, loss_in_stones
 from game.engine.process.analyst import ReviewBudget
 from game.features.puzzles.refutation import refutation_of
 from game.rules.file.variant_library import standard_library
@@ -44,7 +44,7 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
     scores = sorted((chance.randint(-2400, 2400) for _ in before.legal()), reverse=True)
     found = Analysis(9, 1, tuple(MoveValue(m, cp, line=(m,)) for m, cp in zip(before.legal(), scores, strict=True)))
     shown, telling = (
-        in_whole_stones(found, before.rules),
+        analysis_in_stones(found, before.rules),
         SpeechContext(WORDS, before.rules, before.player, position=before),
     )
     on_board = {one.hole: number(one.text) for one in some(values_of(before, shown, WORDS))}
@@ -66,7 +66,7 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
         assert number(cost_of_move_text(shown, told, telling)) == cost
         refutation = refutation_of(ply, found)
         assert refutation is not None
-        assert refutation.lost == stones_fewer(loss or 0, before.rules)
+        assert refutation.lost == loss_in_stones(loss or 0, before.rules)
 
 
 @pytest.mark.parametrize("variant", ["oware", "kalah", "kiswahili"])
@@ -91,7 +91,8 @@ def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
     for best, other in ((698, 196), (702, 200), (-298, -702), (900, -500)):
         values = MoveValue("A", best), MoveValue("B", other)
         on_board = [
-            number(one.text) for one in values_of(before, in_whole_stones(Analysis(1, 1, values), before.rules), WORDS)
+            number(one.text)
+            for one in values_of(before, analysis_in_stones(Analysis(1, 1, values), before.rules), WORDS)
         ]
         puzzle = KeptPuzzle("id", "oware", {}, None, ("A",), best, other)  # type: ignore[arg-type]
         assert puzzle.margin_in(before.rules) == on_board[0] - on_board[1]

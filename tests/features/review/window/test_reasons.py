@@ -10,7 +10,7 @@ from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.table.better_move import better_move_of
 from game.table.mistakes import cost_of_turn
 from game.table.reason_text import better_move_in_short, better_move_reason
@@ -39,7 +39,7 @@ def random_line(position: Position, random: Random, first: str = "", most: int =
     for i in range(most):
         if position.over or position.phase != "play":
             break
-        move = first if first and not i else some_move(position, random)
+        move = first if first and not i else random_move(position, random)
         line.append(move)
         position = position.play(move)
     return tuple(line)
@@ -217,7 +217,7 @@ def some_turns(variant: str, random: Random) -> list[tuple[list[Ply], TurnReview
         for _ in range(60):
             if game.position.over:
                 break
-            game.play(some_move(game.position, random))
+            game.play(random_move(game.position, random))
         for number, ply in enumerate(game.plies[:-1]):
             others = [move for move in ply.before.legal() if move != ply.move]
             if random.random() < 0.4 or ply.before.phase != "play" or ply.after.round != ply.before.round or not others:

@@ -136,7 +136,7 @@ def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
 
 # ---------------------------------------------------------------------- the curve and the costliest turns
 def press(stage: Stage, controls: Controls, name: str) -> None:
-    widget = controls.canvas.named(name)
+    widget = controls.canvas.widget_named(name)
     assert widget is not None, name
     stage.click(controls.canvas.on_screen(widget).center)
 
@@ -243,9 +243,9 @@ def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> N
     _, review = reviewed(Stage())
     marks = review.marks()
     assert (marks.barred, marks.hint, marks.losses) == ("a", "d", (("a", 5),))
-    assert marks.cost is not None
-    assert marks.better is not None
-    assert (marks.cost.origin, marks.better.origin) == ("a", "d")
+    assert marks.costly_way is not None
+    assert marks.better_way is not None
+    assert (marks.costly_way.origin, marks.better_way.origin) == ("a", "d")
     assert marks.values == ()
 
 
@@ -488,7 +488,7 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
     assert isinstance(review, ReviewScene)
     stage.key("END")
     stage.run(0.1)
-    widget = review.controls.canvas.named("on")
+    widget = review.controls.canvas.widget_named("on")
     assert widget is not None
     assert not widget.enabled
     review.try_again()
@@ -710,7 +710,7 @@ def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, la
     assert asks.dialog is not None
     canvas = asks.dialog.controls.canvas
     for name in ("seat.S", "level", "start", "no"):
-        widget = canvas.named(name)
+        widget = canvas.widget_named(name)
         assert widget is not None
         assert asks.dialog.box.contains(canvas.on_screen(widget)), name
 
@@ -726,7 +726,7 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     assert isinstance(review, ReviewScene)
     assert review.session.listed == []
     assert review.texts.no_costly_turn(None) == "No turn of this game cost much."
-    assert review.controls.canvas.named("costly") is None, "no mistake to go to, no button for it"
+    assert review.controls.canvas.widget_named("costly") is None, "no mistake to go to, no button for it"
     review.next_costly()
     review.show_move(1)
     assert review.session.ghost is None

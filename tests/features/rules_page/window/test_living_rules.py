@@ -51,7 +51,7 @@ def settled(hands: Hands, scene: RulesScene) -> None:
 
 
 def clip(hands: Hands, clause: str) -> ClipView:
-    found = hands.controls.canvas.named(f"clip.{clause}")
+    found = hands.controls.canvas.widget_named(f"clip.{clause}")
     assert isinstance(found, ClipView)
     return found
 
@@ -242,7 +242,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     scene = opened(hands, "oware")
     usual = set(hands.texts)
     before = clip(hands, "slam_nothing").play
-    choice = hands.controls.canvas.named("option.grand_slam")
+    choice = hands.controls.canvas.widget_named("option.grand_slam")
     assert isinstance(choice, SegmentedControl)
     choice.changed("forbidden")
     settled(hands, scene)
@@ -253,7 +253,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     assert slam.clause.text not in usual
     struck = [node.marked for node in hands.nodes if isinstance(node, StruckLabel)]
     assert slam.usual in struck
-    assert hands.controls.canvas.named("clip.slam_nothing") is None
+    assert hands.controls.canvas.widget_named("clip.slam_nothing") is None
     now = clip(hands, slam.clause.id).play
     assert now is not None
     assert now is not before
@@ -298,7 +298,7 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale)
     scene = opened(hands, "congkak")
-    assert VARIANTS["sungka"].name in [word for _, word in hands.controls.canvas.named("compare").options]  # type: ignore[union-attr]
+    assert VARIANTS["sungka"].name in [word for _, word in hands.controls.canvas.widget_named("compare").options]  # type: ignore[union-attr]
     hands.choose("compare", "sungka")
     settled(hands, scene)
     texts = in_order(hands)
@@ -309,7 +309,7 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
     assert [one.rpartition(" ")[2] for one in ways] == ["clockwise.", "anticlockwise."], "a sentence of each"
     assert texts.index("Only in Congkak") > start
     assert texts[texts.index("Only in Sungka") + 1] == "Capture"
-    label = hands.controls.canvas.named("fold.same")
+    label = hands.controls.canvas.widget_named("fold.same")
     assert label is not None
     assert label.label == "8 rules are the same".replace(" ", label.label[1], 1)  # type: ignore[attr-defined]
     for node in hands.nodes:
@@ -405,7 +405,7 @@ def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -
     began = time.monotonic()
 
     def place() -> ClipPlace:
-        found = hands.controls.canvas.named("clip.sow")
+        found = hands.controls.canvas.widget_named("clip.sow")
         assert isinstance(found, ClipPlace)
         return found
 

@@ -151,13 +151,13 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     scene.chooser.choose("f")
     hands.wait(12)
     refused = "belongs to the other side" in " ".join(scene.speech.caption)
-    assert (hands.app.noted != "", refused) == (stays, stays)
+    assert (hands.app.notice_text != "", refused) == (stays, stays)
     hands.step(Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=0, unicode="", scancode=0))
     hands.wait(0.2)
-    assert (hands.app.noted != "") == stays, "a key that is only held says nothing"
+    assert (hands.app.notice_text != "") == stays, "a key that is only held says nothing"
     hands.key(pygame.K_F9)
     hands.wait(0.2)
-    assert not hands.app.noted
+    assert not hands.app.notice_text
     assert "belongs to the other side" not in " ".join(scene.speech.caption)
 
 

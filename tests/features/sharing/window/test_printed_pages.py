@@ -126,7 +126,7 @@ def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands,
     assert hands.focus == "save"
     assert hands.controls.canvas.panes[0].scroll == 0
     for name in ("save", "back"):
-        button = hands.controls.canvas.named(name)
+        button = hands.controls.canvas.widget_named(name)
         assert button is not None
         assert button.pane is None
         assert pygame.Rect((0, 0), size).contains(button.rect)

@@ -161,7 +161,7 @@ def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeyp
     hands.click("export")
     hands.click("save")
     assert "progress" in hands.names
-    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
+    until(hands, lambda: hands.controls.canvas.widget_named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
     until(hands, lambda: "cancel" not in hands.names)
     assert "save" in hands.names
@@ -173,7 +173,7 @@ def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monk
     path = tmp_path / "many.txt"
     path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
     drop(hands, path)
-    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
+    until(hands, lambda: hands.controls.canvas.widget_named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
     until(hands, lambda: hands.page == "HomePage")
     assert hands.services.games.ids() == []
@@ -291,7 +291,7 @@ def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> No
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)
-        found = positions_in(clipboard.pasted_text() or "", hands.services.library.variants, position.rules)[0]
+        found = positions_in(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
         assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
 
 
@@ -313,7 +313,7 @@ def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     hands.wait(0.1)
     hands.click("copy_game")
     assert hands.app.passing.said == "The game is on the clipboard."
-    assert (clipboard.pasted_text() or "").startswith('[Variant "oware"]')
+    assert (clipboard.clipboard_text() or "").startswith('[Variant "oware"]')
     hands.services.routes.home()
     library(hands)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -358,10 +358,10 @@ def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     clipboard.copy_text(str(tmp_path / "x.txt"))
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert hands.controls.canvas.named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
+    assert hands.controls.canvas.widget_named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
     clipboard.copy_text("")
     hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert clipboard.pasted_text() == str(tmp_path / "x.txt")
+    assert clipboard.clipboard_text() == str(tmp_path / "x.txt")
 
 
 # by the program's own notation: each is a game that is not over
@@ -414,16 +414,16 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
         hands = Hands(tmp_path / language, language=language)
         hands.services.routes.bring()
         hands.click("file")
-        entry = hands.controls.canvas.named("file")
+        entry = hands.controls.canvas.widget_named("file")
         assert isinstance(entry, TextEntry)
         hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
-        entry = hands.controls.canvas.named("file")
+        entry = hands.controls.canvas.widget_named("file")
         assert isinstance(entry, TextEntry)
         ui = hands.controls.ui
         assert entry.end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
         hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
-        assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
+        assert hands.controls.canvas.widget_named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
         hands.services.games.close()
 
 
@@ -491,7 +491,7 @@ def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.M
 
     def formats() -> list[object]:
         plate.refresh()
-        return [value for value, _ in plate.controls.canvas.named("format").options]  # type: ignore[union-attr]
+        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
 
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
     assert ".mp4" in formats()
@@ -569,7 +569,7 @@ def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: 
     over(hands)
     assert "Already there: 1 game." in hands.texts
     (question,) = desktop.questions
-    assert question.several
+    assert question.is_multiple
     assert not question.saving
     assert {".txt", ".pdn", ".toml"} <= set(question.kinds[0].endings)
     assert question.folder == tmp_path / "documents"

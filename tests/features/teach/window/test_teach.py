@@ -220,7 +220,7 @@ def test_what_unfolds_is_seen(tmp_path: Path) -> None:
     for size in ((1280, 800), (800, 600)):
         hands = opened(tmp_path, 0, size)
         hands.click("files")
-        last = hands.controls.canvas.named("games")
+        last = hands.controls.canvas.widget_named("games")
         assert last is not None
         assert hands.controls.canvas.on_screen(last).bottom <= size[1]
 
@@ -228,12 +228,12 @@ def test_what_unfolds_is_seen(tmp_path: Path) -> None:
 def test_where_there_is_no_class_no_learner_is_taken_out(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     hands.click("files")
-    table = hands.controls.canvas.named("table")
+    table = hands.controls.canvas.widget_named("table")
     assert table is not None
     assert not table.enabled
     hands.click("out")
     hands.wait(0.3)
-    everybody = hands.controls.canvas.named("learners")
+    everybody = hands.controls.canvas.widget_named("learners")
     assert everybody is not None
     assert not everybody.enabled
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game import trial_games
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
@@ -68,7 +68,7 @@ def test_a_process_that_is_killed_is_started_again_where_it_was() -> None:
         "p = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, text=True); "
         "[print(p.stdout.readline(), end='', flush=True) for _ in range(3)]; p.kill()"
     )
-    trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", once, *command(None, "trial")], count=5)
+    trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", once, *worker_command(None, "trial")], count=5)
     trial.begin()
     wait(trial, lambda: not trial.is_busy)
     assert trial.failed is None

@@ -18,7 +18,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.settings import Settings
 from game.table.playing import counts_of
@@ -175,14 +175,14 @@ class LessonEditor(Page):
         if len(self.making.tasks) > 1 or self._right(task):
             rows.append(self._tasks())
         if self._picked:
-            said = [stars_apart(move_shown(move)) for move in self._picked]
+            said = [stars_apart(displayed_move(move)) for move in self._picked]
             moves: list[Node] = [
                 Button(f"move.{i}", partial(self._play, move), label=said[i], kind="raised")
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            line = [stars_apart(move_shown(move)) for move in task.line]
+            line = [stars_apart(displayed_move(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
         if self._right(task):
             rows.append(Label(self._state_of(task), "text", "ontable"))

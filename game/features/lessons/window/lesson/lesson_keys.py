@@ -45,16 +45,16 @@ class LessonKeys(BoardPart):
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
         run, scene = self.run, self._scene
         if run.stage != "try":
-            return marks._replace(may=(), forced="", hovered="")
+            return marks._replace(allowed_starts=(), only_start="", hovered="")
         if not run.playing.film.at_end:
             return marks
         if run.wrong_turn is not None:
-            marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong_turn.move))
+            marks = marks._replace(wrong_hole=run.playing.game.rules.start_of_move(run.wrong_turn.move))
         hint = scene.lesson_texts.open_hint()
         if hint is not None and hint.holes:
-            marks = marks._replace(may=hint.holes)
+            marks = marks._replace(allowed_starts=hint.holes)
         if hint is not None and hint.move and not marks.forbidden:
-            marks = marks._replace(way=scene.pointing.ahead.preview_for(hint.move).path, strength=1.0, may=())
+            marks = marks._replace(way=scene.pointing.ahead.preview_for(hint.move).path, strength=1.0, allowed_starts=())
         return marks
 
     def take_event(self, event: pygame.event.Event) -> bool:

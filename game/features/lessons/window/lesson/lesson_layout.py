@@ -28,7 +28,7 @@ class LessonLayout(PageAreas):
 
 def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
     """The page for a window.  `signs`: moves name a direction, so discs stand out of the board's lower edge."""
-    small = ui.sized(1.0).small
+    small = ui.with_text_scale(1.0).small
 
     def make(panel: Ui, said: Ui, _: float) -> LessonLayout:
         large = said.text_scale >= area.LARGE_TEXT

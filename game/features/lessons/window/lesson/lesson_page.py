@@ -141,7 +141,7 @@ class LessonPage(MovePage):
 
     def _earned(self) -> Node:
         rules, layout = self.run.opened.rules, self.layout
-        of = ideas.row_of_holes(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
+        of = ideas.board_of_two_rows(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
         side = layout.told.bottom - layout.speech.rect.top
         self.hole = HolePicture(of, self.run.stones, side / self.panel.unit, drops=True)
         rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)
@@ -226,7 +226,9 @@ class LessonPage(MovePage):
     def _tag(self) -> list[Sprite]:
         """On the frame of the board, while it is an example's."""
         if self._example is None:
-            ui = self.ui.sized(min(MOST_TAG, self.ui.text_scale))  # larger it would lie on counts, or on the title
+            ui = self.ui.with_text_scale(
+                min(MOST_TAG, self.ui.text_scale)
+            )  # larger it would lie on counts, or on the title
             t, said = ui.theme, self.words.t("An example")
             style = ui.style("label", t.onbrass)
             wide, high = ui.width(said, style) + 2 * ui.gap(EXAMPLE[0]) + 2, ui.px(EXAMPLE[1])

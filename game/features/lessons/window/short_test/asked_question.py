@@ -9,7 +9,7 @@ from game.board.marks import Marks
 from game.board.view import NAMED
 from game.features.lessons import short_test_text as texts
 from game.film.hops import hops_of_move
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -28,10 +28,10 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
     position, right = asked.exercises[0].task.position, texts.right_answer(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
-    marks = Marks(wrong=wrong)
+    marks = Marks(wrong_hole=wrong)
     if right.move:
         marks = marks._replace(
-            way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), unnumbered=True
+            way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), is_unnumbered=True
         )
     wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
     board, size = position.rules.board, extent(position.rules.board)
@@ -39,7 +39,7 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     picture = board_picture(
         ui,
         board,
-        counts_of(position),
+        counts_of_position(position),
         wide,
         least=min(least, wide),
         look=NAMED,

@@ -88,9 +88,9 @@ class AskedQuestion(BoardPart):
         texts, question = scene.texts, scene.question()
         texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth(texts.words)
         if not run.takes_moves:
-            marks = marks._replace(may=(), forced="")
+            marks = marks._replace(allowed_starts=(), only_start="")
         elif run.wrong_turn is not None:
-            marks = marks._replace(wrong=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
+            marks = marks._replace(wrong_hole=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
         urgent, asks = scene.has_urgent_sentence, question is not None and question.in_band
         if not (urgent or asks) and (question is not None or scene.film.at_end):
             said = texts.sentence_at_rest(said)

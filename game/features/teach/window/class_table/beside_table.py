@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.board.marks import NOTHING
 from game.features.learners import learner_text
 from game.features.teach import teach_text
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -56,11 +56,11 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
     if board is None:
         return head
     position, goal = board.position, words.t(board.words.goal)
-    marks = NOTHING._replace(wrong=board.hole)
+    marks = NOTHING._replace(wrong_hole=board.hole)
     picture = board_picture(
         ui,
         position.rules.board,
-        counts_of(position),
+        counts_of_position(position),
         wide,
         least=160,
         look=look_of(page.services.settings),

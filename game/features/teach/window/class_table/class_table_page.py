@@ -170,7 +170,7 @@ class ClassTablePage(Page):
     def _reveal_last(self) -> None:
         """Whoever came last is seen."""
         last = self.services.learners.all_learners[-1]
-        row = self.controls.canvas.named(f"learner.{last.id}") if self.controls else None
+        row = self.controls.canvas.widget_named(f"learner.{last.id}") if self.controls else None
         if row is not None and row.pane:
             row.pane.reveal(row.rect, 0)
 

@@ -9,7 +9,7 @@ import pygame
 from game.board import ideas
 from game.features.teach.register import CourseStand
 from game.ui import icons, plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
 
 HIGH, EDGE = 1.5, 0.15  # of a pitch: how high a plank is, and how much wood is beside the first and the last hole
@@ -40,7 +40,7 @@ def paint_course_plank(
     dst.blit(picture, (at[0] - lead, at[1] - lead))
 
 
-@remembered
+@cache_results
 def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
     """With room round it for what reaches beyond the wood."""
     n, lead = len(stand.stones), max(3, pitch // 6)
@@ -70,7 +70,7 @@ def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pyg
     return out, lead
 
 
-@remembered
+@cache_results
 def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
     """The plank with its holes."""
     area, radius = course_plank_size(n, pitch), max(4, round(CORNER * pitch))
@@ -92,7 +92,7 @@ def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
     return out
 
 
-@remembered
+@cache_results
 def stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
     """Four corners: somebody is stuck here."""
     near, far = line, side - line

@@ -190,7 +190,7 @@ class LearnerRow(SlowWidget):
         x, wide = made.name
         size = ui.px(EMBLEM)
         dots = learner_text.emblem_dots(self.learner, self._register.learners)
-        sign = icons.counted_icon(learner_text.emblem_icon(self.learner), dots, size, t.brass, ui.rtl)
+        sign = icons.icon_with_dots(learner_text.emblem_icon(self.learner), dots, size, t.brass, ui.rtl)
         dst.blit(sign, sign.get_rect(center=_box(ui, row, x, size).center))
         lead = size + ui.gap(12)
         bold = ui.style("text", t.ink, bold=self.marked)

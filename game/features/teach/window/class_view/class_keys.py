@@ -59,7 +59,7 @@ class ClassKeys(BoardPart):
             display = display._replace(caption=self._scene.texts.for_class())
         marks = self._marked(display.marks)
         if pointing.notice is not None and self.waits_for_hole and not self.room.paired:
-            marks = marks._replace(may=self._playable)
+            marks = marks._replace(allowed_starts=self._playable)
         return display._replace(marks=marks)
 
     @property
@@ -70,17 +70,17 @@ class ClassKeys(BoardPart):
     def _marked(self, marks: Marks) -> Marks:
         playing = self.room
         if self._scene.texts.result_shown():
-            return Marks(lit=playing.landing)
+            return Marks(highlighted=playing.landing)
         if not playing.rests_between_turns:
             return NOTHING
-        lit = marks.arrows[0].hole if marks.arrows else marks.lit if self._scene.pointing.glance.shown else ""
-        squares = marks.squares if self._scene.pointing.going.origin else ()
+        lit = marks.arrows[0].hole if marks.arrows else marks.highlighted if self._scene.pointing.glance.shown else ""
+        squares = marks.targets if self._scene.pointing.going.origin else ()
         lit = lit or (playing.start_hole if playing.pressed_turn is not None else "")
-        marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
+        marks = marks._replace(hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares)
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
-            return marks._replace(way=MoveHops("", hops, "", (), bonus=False) if hops else None, strength=1.0)
-        return marks._replace(began="", lit="") if self._scene.texts.is_unread else marks
+            return marks._replace(way=MoveHops("", hops, "", ()) if hops else None, strength=1.0)
+        return marks._replace(origin="", highlighted="") if self._scene.texts.is_unread else marks
 
     def update(self, dt: float) -> None:
         says = self.sight.ringed, self.turn_keys.is_running, bool(self.room.turns)

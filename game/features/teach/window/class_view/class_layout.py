@@ -39,7 +39,7 @@ def is_small(ui: Ui) -> bool:
 
 def panel_for(ui: Ui, high: int) -> Ui:
     """What measures a row so high: text that is chosen large is smaller where it would not fit."""
-    return ui.sized(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
+    return ui.with_text_scale(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
 
 
 def _larger(ui: Ui) -> float:

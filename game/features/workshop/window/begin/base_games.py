@@ -79,7 +79,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     if more > 0:
         said = page.words.say("There are {n:game} more: type more of the name.", n=more)
         grid = Column([grid, Label(said, "note", "ontable2")], gap=8)
-    return grid.gathered("list", page.words.t("Begin with a game"))
+    return grid.as_group("list", page.words.t("Begin with a game"))
 
 
 def _card(page: BeginScene, variant: Variant, wide: float) -> Node:

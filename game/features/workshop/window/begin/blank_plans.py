@@ -49,4 +49,4 @@ def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
         line_gap=0,
     )
     grid = Grid(tiles, columns, gap=BETWEEN, line_gap=8)
-    return [head, grid.gathered("list", words.t("Blank plans"))]
+    return [head, grid.as_group("list", words.t("Blank plans"))]

@@ -9,9 +9,9 @@ import pygame
 
 from game.features.workshop.own_game_faults import fault_of_own_game, is_of_own_lines
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.faults import Fault, file_name
-from game.rules.file.mending import FaultyWord, slip_of
-from game.rules.file.plans import base_of
+from game.rules.file.faults import Fault, displayed_file_name
+from game.rules.file.mending import FaultyWord, find_faulty_word
+from game.rules.file.plans import base_game
 from game.text.file_fault_text import shortened_fault
 from game.ui import text
 from game.ui.labels import Icon, Label
@@ -82,14 +82,16 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     fault = own_game.faults[0]
     count = words.say("{n:fault}: it cannot be played yet", n=len(own_game.faults))
     name = Column(
-        [Label(file_name(own_game.path), "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1
+        [Label(displayed_file_name(own_game.path), "name", single=True, foreign=True), Label(count, "fine")],
+        gap=0,
+        grow=1,
     )
     out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
     slip = None
-    base = base_of(own_game.base, page.services.library.variants)
+    base = base_game(own_game.base, page.services.library.variants)
     said = fault_of_own_game(own_game, base, words)
     if isinstance(fault, Fault) and is_of_own_lines(fault, own_game):
-        slip = slip_of(fault, own_game.text)
+        slip = find_faulty_word(fault, own_game.text)
         if own_game.text:
             lines = own_game.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
@@ -99,8 +101,8 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     if base is not None:  # on the bench the change is seen that made the fault
         change = partial(page.services.routes.mend_on_bench, own_game.path)
         row.append(Button(f"change.{own_game.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
-    if slip is not None and slip.meant:
-        meant = words.say("Write “{word}”", word=slip.meant.strip('"'))
+    if slip is not None and slip.correction:
+        meant = words.say("Write “{word}”", word=slip.correction.strip('"'))
         row.append(
             Button(
                 f"write.{own_game.id}", partial(page.files.mend, own_game, slip), icon="check", label=meant, kind="link"
@@ -108,7 +110,7 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
         )
     open_ = words.tc("a file", "Open")
     row.append(Button(f"open.{own_game.id}", partial(page.files.open, own_game), icon="text", label=open_, kind="link"))
-    tip = words.say("More for {name}", name=file_name(own_game.path))
+    tip = words.say("More for {name}", name=displayed_file_name(own_game.path))
     row += [
         Space(grow=1),
         Button(f"more.{own_game.id}", partial(page.files.offer_actions, own_game), icon="more", kind="flat", tip=tip),

@@ -41,7 +41,7 @@ def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
     cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
-    return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
+    return [*out, Grid(cards, columns, gap=14, line_gap=8).as_group("list", words.t("Your own"))]
 
 
 def _gone(page: BeginScene) -> list[Node]:
@@ -97,7 +97,7 @@ def _difference(words: Language, change: ChangeText) -> Node:
     row += [_OldWords(change.old, "note")] if change.old else []
     row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
     mark = Column([Space(4), Diamond(10)], gap=0)
-    said = Row(row, gap=8, wrap=True, line_gap=0, grow=1).told_as(change_line(words, change))
+    said = Row(row, gap=8, wrap=True, line_gap=0, grow=1).with_spoken_text(change_line(words, change))
     return Row([mark, said], gap=8, align="start")
 
 

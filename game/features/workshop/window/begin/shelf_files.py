@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.mending import FaultyWord, mended_text
+from game.rules.file.mending import FaultyWord, corrected_text
 from game.store import own_files
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.widgets import Button
@@ -67,8 +67,8 @@ class OwnFileActions:
 
     def mend(self, own_game: OwnGame, word: FaultyWord) -> None:
         """Writes the word that was meant."""
-        words, after = self._page.words, mended_text(own_game.text, word)
-        said = words.say("“{word}” is written in {file}.", word=word.meant.strip('"'), file=own_game.path.name)
+        words, after = self._page.words, corrected_text(own_game.text, word)
+        said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
         def work() -> FileActionResult:
             own_files.replace_if_unchanged(own_game.path, own_game.text, after)

@@ -56,7 +56,7 @@ def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) ->
         inside.append(Label(f"**{one.new}**", "fine"))
     for label in inside[2:]:
         label.yields = True
-    return Inset(Row([Row(inside, gap=10).told_as(""), put_back], gap=10), face="well")
+    return Inset(Row([Row(inside, gap=10).with_spoken_text(""), put_back], gap=10), face="well")
 
 
 def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:

@@ -87,7 +87,7 @@ def _winners(results: SelfPlayResults) -> Node:
                 result_signs.paint_result(dst, box, ui, kind, bar=True)
                 x += wide + gap
 
-    return Sketch(paint, (WIDE, HIGH), stretch=False).told_as("")
+    return Sketch(paint, (WIDE, HIGH), stretch=False).with_spoken_text("")
 
 
 # ---------------------------------------------------------------------- what was tried

@@ -14,7 +14,7 @@ from game.features.workshop.open_word import WordAlternative
 from game.features.workshop.window.bench.why_not import why_not, why_not_row
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.table.new_game import first_position
 from game.text.language import msg
 from game.ui import icons
@@ -92,7 +92,7 @@ class PlaceBoard(HoleBoard):
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
             view = BoardView(geometry, ui.theme, look=BoardLook("never", self.named(ui, geometry.rect.w)), bowls=False)
-            film = Film(Stones(counts_of(self.position), Random(SEED)))
+            film = Film(Stones(counts_of_position(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture, shadow=False)
             view.set_marks(BoardMarks.of_position(self.position))
@@ -112,7 +112,9 @@ class PlaceBoard(HoleBoard):
         chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
-        marks = Marks(hovered=under, keyboard=self.focused_hole if look.focus else "", claimed=chosen, may=may)
+        marks = Marks(
+            hovered=under, keyboard=self.focused_hole if look.focus else "", claimed_holes=chosen, allowed_starts=may
+        )
         for sprite in view.sprites(film, marks):
             sprite.draw(whole)
         dst.blit(whole, self.rect)
@@ -135,7 +137,7 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
     rows += [Row([_left_out(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
-    return both.gathered("group", words.t("What else it can say"))
+    return both.as_group("group", words.t("What else it can say"))
 
 
 def _left_out(page: BenchScene, alternative: WordAlternative) -> Button:

@@ -121,7 +121,7 @@ def chip_line(page: BenchScene) -> Node:
         every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open, page, chips))
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
     line = FirstThatFits(ways, grow=1) if ways else Space(grow=1)
-    return Row([line, add], gap=12).gathered("group", words.t("Rules"))
+    return Row([line, add], gap=12).as_group("group", words.t("Rules"))
 
 
 def _open(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:

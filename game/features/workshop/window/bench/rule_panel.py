@@ -140,7 +140,7 @@ def _choices(page: BenchScene, ui: Ui, choices: RuleChoices, beside: list[Node])
         said: list[Node] = [Column(beside, gap=0, grow=1)] if beside else []
         control = Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, choices)], gap=0)
         rows.insert(0, Row([control, *said], gap=20, align="start"))
-    return [Column(rows, gap=10).gathered("group", page.words.t("What else it can say"))]
+    return [Column(rows, gap=10).as_group("group", page.words.t("What else it can say"))]
 
 
 def _numbers(page: BenchScene, choices: RuleChoices) -> list[Node]:
@@ -244,21 +244,23 @@ def _tile(
 ) -> Node:
     """A word, what the turn above brings with it, and what is said of it; `short`: only why it cannot be."""
     words, choice = page.words, alternative.choice
-    named: list[Node] = [Label(choice.text, "label", "ink3" if alternative.cannot_be else None, grow=1).told_as("")]
+    named: list[Node] = [
+        Label(choice.text, "label", "ink3" if alternative.cannot_be else None, grow=1).with_spoken_text("")
+    ]
     if alternative.chosen:
-        named.append(Icon("check", 20, "brass").told_as(""))
+        named.append(Icon("check", 20, "brass").with_spoken_text(""))
     elif alternative.cannot_be:
-        named.append(Icon("lock", 16, "ink3").told_as(""))
+        named.append(Icon("lock", 16, "ink3").with_spoken_text(""))
     gain = alternative.board.gain if alternative.board else None
     if gain is not None and not alternative.cannot_be:
         gained = words.fill("{n:signed}", n=gain) if gain else words.number(0)
-        named.append(Label(gained, "name", "brass").told_as(""))
+        named.append(Label(gained, "name", "brass").with_spoken_text(""))
     rows: list[Node] = [Row(named, gap=8)]
     if alternative.cannot_be:
         if found := why_not(page, alternative):
             rows.append(why_not_row(page, found, at))
     elif not short and (said := _said(page, choices, alternative)):
-        rows.append(Label(said, "note").told_as(""))
+        rows.append(Label(said, "note").with_spoken_text(""))
     high = LEAST if ui.small else TALL if _is_flat(page) else LOW
     return TilePlate(WordTile(page, alternative, at), Column(rows, gap=4), high=high)
 

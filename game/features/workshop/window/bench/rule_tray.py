@@ -60,4 +60,4 @@ def tray_panel(page: BenchScene, ui: Ui) -> Node:
     rows = [Row(cards[i : i + across], gap=8, align="stretch") for i in range(0, len(cards), across)]
     below: Node = Column(rows, gap=8)
     below = below if ui.small else Pane(below, inset=4, top=4)
-    return Column([head, below], gap=8, grow=1).gathered("group", t("Another rule"))
+    return Column([head, below], gap=8, grow=1).as_group("group", t("Another rule"))

@@ -10,9 +10,9 @@ import pygame
 from game.board.drawing import extent, place_board
 from game.features.workshop.window.bench.text_in_place import TextInPlace
 from game.rules.board import Board
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.rules.match import Game
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.store.record import Player
 from game.table import same_turn_text as texts
 from game.table.side_by_side import SideBySideTurns
@@ -226,7 +226,7 @@ class TwoBoards:
             return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
         if said is None and new:
             return Row([mark, *self._same()], gap=10)
-        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
+        played = [Label(f"**{displayed_move(board.move)}**", "name", "ontable")] if board.move and said else []
         said = said or texts.turn_text(board, words)
         alone = is_cramped(ui)
         high = ALONE if alone else SWITCH if ui.small else HIGH
@@ -275,7 +275,7 @@ def _bowls(position: Position) -> set[str]:
 
 def _beside(position: Position, words: Language) -> str:
     """What players keep in bowls beside the board: it is not drawn here."""
-    board, counts, said = position.rules.board, counts_of(position), list[str]()
+    board, counts, said = position.rules.board, counts_of_position(position), list[str]()
     bowls = _bowls(position)
     for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
         kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}

@@ -33,7 +33,7 @@ class WinnersChart(Node):
     def __init__(self, words: Language, results: SelfPlayResults, most: int, *, alone: bool) -> None:
         super().__init__()
         self._parts, self._most, self._words = texts.winner_shares(words, results, alone=alone), max(1, most), words
-        self.told_as(texts.winners_sentence(words, results, alone=alone))
+        self.with_spoken_text(texts.winners_sentence(words, results, alone=alone))
 
     def height(self, ui: Ui, width: int) -> int:
         return (

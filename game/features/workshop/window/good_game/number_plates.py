@@ -61,7 +61,7 @@ def _facts(page: GoodGamePage, ui: Ui) -> Node:
 
 
 def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
-    head = Row([Label(number, "title"), Label(word, "text")], gap=10).told_as(f"{number} {word}")
+    head = Row([Label(number, "title"), Label(word, "text")], gap=10).with_spoken_text(f"{number} {word}")
     said = Column([head, Label(about, "note")], gap=0, grow=1)
     inside = Row([Icon(icon, 26, tone), said], gap=16)
     return Inset(inside, pad=(20, 14), face="plate", grow=1)

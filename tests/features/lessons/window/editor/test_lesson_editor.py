@@ -80,7 +80,7 @@ def set_up(hands: Hands, position: Position) -> None:
 def play(hands: Hands, hole: str) -> None:
     """Clicks on a hole of the board on which the answer is played."""
     hands.place_of("board")
-    page, board = hands.top, hands.controls.canvas.named("board")
+    page, board = hands.top, hands.controls.canvas.widget_named("board")
     assert isinstance(page, LessonEditor)
     assert board is not None
     assert page.ui is not None
@@ -99,7 +99,7 @@ def typed(hands: Hands, name: str, text: str) -> None:
 
 def can_save(hands: Hands) -> bool:
     """Whether the button can be pressed: else it is dashed."""
-    widget = hands.controls.canvas.named("save")
+    widget = hands.controls.canvas.widget_named("save")
     assert widget is not None
     return widget.enabled
 
@@ -185,7 +185,7 @@ def test_the_goal_that_is_shown_counts_untouched(hands: Hands) -> None:
     hands.wait(0.2)
     page = hands.top
     assert isinstance(page, LessonEditor)
-    shown = hands.controls.canvas.named("goal")
+    shown = hands.controls.canvas.widget_named("goal")
     assert isinstance(shown, DropDown)
     assert shown.value == page.making.task.kind
     set_up(hands, kalah())
@@ -207,7 +207,7 @@ def test_the_goal_is_seen_with_the_board_in_a_small_window(hands: Hands) -> None
     hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
     hands.wait(0.2)
     canvas = hands.controls.canvas
-    goal, board, save = (canvas.named(name) for name in ("goal", "board", "save"))
+    goal, board, save = (canvas.widget_named(name) for name in ("goal", "board", "save"))
     assert goal is not None
     assert board is not None
     assert save is not None
@@ -307,7 +307,7 @@ def test_the_buttons_below_the_board_stay_when_a_move_is_played(hands: Hands) ->
     page = written(hands)
 
     def below() -> int:
-        board, setup = (hands.controls.canvas.named(name) for name in ("board", "setup"))
+        board, setup = (hands.controls.canvas.widget_named(name) for name in ("board", "setup"))
         assert board is not None
         assert setup is not None
         return setup.rect.y - board.rect.y
@@ -330,7 +330,7 @@ def test_a_position_without_a_choice_is_refused_where_it_is_set_up(hands: Hands)
     page.editor.fill_stores()
     page.refresh()
     assert "Set up a position in which South has a choice of moves." in hands.texts
-    assert not hands.controls.canvas.named("use").enabled  # type: ignore[union-attr]
+    assert not hands.controls.canvas.widget_named("use").enabled  # type: ignore[union-attr]
 
 
 def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
@@ -497,7 +497,7 @@ def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
     page = written(hands)
     play(hands, "F")
     judged(hands, page)
-    board = hands.controls.canvas.named("board")
+    board = hands.controls.canvas.widget_named("board")
     assert isinstance(board, AnswerBoard)
     before, after = (board.film(plies).stones for plies in ([], page.making.task.game.plies))
     assert before.heap("b") == after.heap("b")

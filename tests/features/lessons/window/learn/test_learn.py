@@ -232,7 +232,7 @@ def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:
     assert "learners" not in hands.names
     hands.services.learners.add("Nour", "moon")
     map_of(hands).refresh()
-    who = hands.controls.canvas.named("learners")
+    who = hands.controls.canvas.widget_named("learners")
     assert isinstance(who, Button)
     assert (who.label, who.icon) == ("Nour", "moon")
     assert [one.stones for one in holes(hands)][:2] == [0, 0], "everybody has their own stones"

@@ -21,7 +21,7 @@ from tests.sampled import few
 def test_the_way_on_is_in_view_at_once(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     """The longest course is too high for most windows; nobody has to scroll to begin."""
     hands = opened(tmp_path, size=size, text_scale=scale)
-    button = hands.controls.canvas.named("go_on")
+    button = hands.controls.canvas.widget_named("go_on")
     assert button is not None
     seen = hands.controls.canvas.on_screen(button)
     assert pygame.Rect((0, 0), size).contains(seen)

@@ -67,8 +67,8 @@ def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> N
     pupil = begun(tmp_path, "foretell_head")
     scene = pupil.scene
     assert scene.question() is None
-    assert not scene.shown.marks.forced
-    assert not scene.shown.marks.may
+    assert not scene.shown.marks.only_start
+    assert not scene.shown.marks.allowed_starts
     assert "head" not in " ".join(scene.speech.caption)
     pupil.type("RETURN")
     pupil.step()
@@ -101,7 +101,7 @@ def test_hints_are_opened_and_the_last_one_rings_the_place(tmp_path: Path) -> No
         pupil.ask_hint()
         pupil.step()
     assert f"It is {right[0]}." in pupil.said
-    assert set(pupil.scene.shown.marks.may) == set(right)
+    assert set(pupil.scene.shown.marks.allowed_starts) == set(right)
 
 
 def elements(scene: LessonScene) -> Iterator[PageElement]:

@@ -282,18 +282,18 @@ def test_a_wrong_try_is_answered_and_its_sentence_stays_until_the_next(tmp_path:
     assert {"wrong", "answer"} <= seen
     pupil.wait(5.0)
     assert "D put its last stone into a." in pupil.said
-    assert pupil.scene.shown.marks.wrong == "D"
+    assert pupil.scene.shown.marks.wrong_hole == "D"
     pupil.click("watch")
     assert not pupil.scene.film.at_end, "it is played again"
 
 
 def test_the_place_of_what_goes_on_is_dashed_until_the_task_is_solved(pupil: Pupil) -> None:
-    place = pupil.controls.canvas.named("next")
+    place = pupil.controls.canvas.widget_named("next")
     assert place is not None
     assert (place.main, place.enabled) == (True, False)
     pupil.press(pupil.right())
     pupil.settle()
-    place = pupil.controls.canvas.named("next")
+    place = pupil.controls.canvas.widget_named("next")
     assert place is not None
     assert place.enabled
 
@@ -341,14 +341,14 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
     pupil.settle()
     assert pupil.scene.run.playing.position is before
     assert f"You played {hole}: it captured nothing." in pupil.said
-    assert pupil.scene.shown.marks.wrong == hole
+    assert pupil.scene.shown.marks.wrong_hole == hole
     pupil.type("SPACE")
     assert pupil.scene.run.playing.position is not before
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
     pupil.press(pupil.right())
     pupil.step()
-    assert pupil.scene.shown.marks.wrong == ""
+    assert pupil.scene.shown.marks.wrong_hole == ""
     assert "You played" not in pupil.said, "the next try has begun"
 
 
@@ -613,7 +613,7 @@ def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, pa
     run.solved, run.stage = set(range(run.tasks)), "over"
     pupil.step()
     pupil.step()
-    button = pupil.controls.canvas.named("next")
+    button = pupil.controls.canvas.widget_named("next")
     assert isinstance(button, Button)
     assert button.label.replace("\xa0", " ") == named
     pupil.click("next")
@@ -713,7 +713,7 @@ def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: t
     pupil.step()
     on = pupil.place_of("next")
     pupil.click("next")
-    hint = pupil.controls.canvas.named("hint")
+    hint = pupil.controls.canvas.widget_named("hint")
     assert hint is not None
     assert not hint.main
     assert not pupil.place_of("hint").colliderect(on)
@@ -723,7 +723,7 @@ def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: t
     assert (pupil.scene.run.hints, pupil.scene.run.stage) == (0, "try")
     pupil.press(pupil.right())
     pupil.settle()
-    go_on = pupil.controls.canvas.named("next")
+    go_on = pupil.controls.canvas.widget_named("next")
     assert isinstance(go_on, Button)
     assert go_on.kind == "primary"
     assert not pupil.place_of("next").colliderect(hint.rect)
@@ -776,7 +776,7 @@ def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
         run.solved = set(range(at))
         run.begin(at)
         pupil.step()
-        button = pupil.controls.canvas.named("next")
+        button = pupil.controls.canvas.widget_named("next")
         assert isinstance(button, Button)
         labels.append(button.label)
     assert labels == ["Next task"] * (run.tasks - 1) + ["Finish the lesson"]

@@ -101,7 +101,7 @@ def test_the_question_begins_where_the_board_does(tmp_path: Path, language: str)
     board, said = scene.page.board.geometry.rect, scene.page.place.rect
     assert said.top >= board.bottom
     assert (said.left == board.left) if language == "en" else (said.right == board.right)
-    assert scene.page.controls.canvas.named("play") is None, "finding the move is all there is to do"
+    assert scene.page.controls.canvas.widget_named("play") is None, "finding the move is all there is to do"
 
 
 def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_the_result_says_what_was_played_and_what_was_right(tmp_path: Path) -> N
 def test_it_leads_back_to_the_lesson_and_asks_the_question_again(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene, test = result_of(hands)
-    button = hands.controls.canvas.named("lesson")
+    button = hands.controls.canvas.widget_named("lesson")
     assert isinstance(button, Button)
     assert button.label == f"Lesson {test.questions[5].at + 1}"
     hands.click("again")

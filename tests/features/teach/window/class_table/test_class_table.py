@@ -173,7 +173,7 @@ def test_a_name_that_is_here_already_is_not_taken(tmp_path: Path) -> None:
 
 def test_a_list_of_names_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = opened(tmp_path, 0)
-    monkeypatch.setattr("game.ui.clipboard.pasted_text", lambda: "Vi\r\nEd\n\nVi\nNour")
+    monkeypatch.setattr("game.ui.clipboard.clipboard_text", lambda: "Vi\r\nEd\n\nVi\nNour")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert rows(hands) == ["Vi", "Ed", "Nour"]
 
@@ -388,7 +388,7 @@ def test_in_a_small_window_one_course_is_shown_and_the_brass_stays(
 ) -> None:
     hands = opened(tmp_path, size=size, text_scale=scale)
     assert len(seen(hands)) == 1
-    widget = hands.controls.canvas.named("show")
+    widget = hands.controls.canvas.widget_named("show")
     assert widget is not None
     assert widget.pane is None, "it does not scroll away"
 
@@ -397,7 +397,7 @@ def test_no_two_of_forty_pupils_have_the_same_sign() -> None:
     pupils = [Learner(f"{n}", f"Pupil {n}", EMBLEMS[n % len(EMBLEMS)]) for n in range(40)]
     signs = [
         pygame.image.tobytes(
-            icons.counted_icon(emblem_icon(one), emblem_dots(one, pupils), size, (220, 180, 110)), "RGBA"
+            icons.icon_with_dots(emblem_icon(one), emblem_dots(one, pupils), size, (220, 180, 110)), "RGBA"
         )
         for size in (18, 24)
         for one in pupils

@@ -12,7 +12,7 @@ from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.step_arrow import StepArrow
 from game.features.teach.window.class_view.what_class_sees import WhatClassSees
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.table.new_game import first_position
 from game.text.language import without_markup
@@ -56,7 +56,7 @@ def spot(scene: ClassScene, name: str) -> tuple[int, int]:
 
 def press(stage: Stage, scene: ClassScene | WhatClassSees, name: str) -> None:
     assert scene.controls is not None
-    widget = scene.controls.canvas.named(name)
+    widget = scene.controls.canvas.widget_named(name)
     assert widget is not None, [one.name for one in scene.controls.canvas.widgets]
     stage.click(scene.controls.canvas.on_screen(widget).center)
 
@@ -158,7 +158,7 @@ def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int])
     scene = shown(Stage(size))
     assert scene.controls is not None
     for name in ("stepb", "stepf"):
-        arrow = scene.controls.canvas.named(name)
+        arrow = scene.controls.canvas.widget_named(name)
         assert isinstance(arrow, StepArrow)
         below = arrow.rect.copy()
         below.top = arrow.disc.bottom + 4
@@ -227,7 +227,7 @@ def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again is not scene
-    assert [counts_of(again.playing.position)[hole] for hole in "AB"] == [0, 8]
+    assert [counts_of_position(again.playing.position)[hole] for hole in "AB"] == [0, 8]
 
 
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
@@ -424,7 +424,7 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
 def more(stage: Stage, scene: ClassScene, said: str) -> None:
     """Presses a row of the menu."""
     press(stage, scene, "more")
-    popup, menu = scene.controls.popup, scene.controls.canvas.named("more")
+    popup, menu = scene.controls.popup, scene.controls.canvas.widget_named("more")
     assert popup is not None
     assert isinstance(menu, MenuButton)
     row = popup.rows[[word for _, word in menu.options].index(said)]
@@ -461,7 +461,7 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     assert scene.page is page
-    menu = scene.controls.canvas.named("more")
+    menu = scene.controls.canvas.widget_named("more")
     assert isinstance(menu, MenuButton)
     scene.class_keys.ring_pointer()
     stage.run(0.1)
@@ -550,7 +550,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     rest(stage, scene)
     stage.run(0.5)
     assert said(scene) == "It fell into E. 2 of 3 votes said so."
-    assert scene.shown.marks.lit == "E"
+    assert scene.shown.marks.highlighted == "E"
 
 
 def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
@@ -570,7 +570,7 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     key(stage, "PAGEDOWN")
     stage.run(0.1)
     assert said(scene) == "A: 1 vote. F: 3 votes.", "the votes stay, and no hole is wanted"
-    assert not scene.shown.marks.may
+    assert not scene.shown.marks.allowed_starts
     key(stage, "RETURN")
     rest(stage, scene)
     assert scene.playing.game.moves == ["F"]
@@ -659,7 +659,7 @@ def test_nothing_covers_anything_in_any_window(
 def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
     stage = Stage((1280, 800), language=language)
     scene = shown(stage)
-    back, on = (scene.controls.canvas.named(name) for name in ("stepb", "stepf"))
+    back, on = (scene.controls.canvas.widget_named(name) for name in ("stepb", "stepf"))
     assert back is not None
     assert on is not None
     assert back.rect.right < scene.page.places.speech.rect.left < scene.page.places.speech.rect.right < on.rect.left
@@ -688,17 +688,17 @@ def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes
     scene = shown(stage)
     assert said(scene) == "South’s turn. Press a hole."
     for name in ("stepb", "stepf"):
-        widget = scene.controls.canvas.named(name)
+        widget = scene.controls.canvas.widget_named(name)
         assert widget is not None
         assert not widget.enabled, "dashed"
-    assert not scene.shown.marks.may
+    assert not scene.shown.marks.allowed_starts
     key(stage, "PAGEDOWN")
     stage.run(0.1)
     assert said(scene) == "South’s turn. Press a hole.", "once more"
-    assert scene.shown.marks.may == ("A", "B", "C", "D", "E", "F")
+    assert scene.shown.marks.allowed_starts == ("A", "B", "C", "D", "E", "F")
     stage.run(4)
     assert said(scene) == "South’s turn. Press a hole."
-    assert not scene.shown.marks.may, "for a moment only"
+    assert not scene.shown.marks.allowed_starts, "for a moment only"
     key(stage, "C")
     stage.run(0.1)
     key(stage, "PAGEDOWN")

@@ -37,7 +37,7 @@ def write(hands: Hands, said: str) -> None:
 
 
 def written(hands: Hands, name: str) -> str:
-    entry = hands.controls.canvas.named(name)
+    entry = hands.controls.canvas.widget_named(name)
     assert isinstance(entry, TextEntry)
     return entry.value
 
@@ -134,7 +134,7 @@ def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
 def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> None:
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_BACKSPACE)
-    entry = hands.controls.canvas.named("name")
+    entry = hands.controls.canvas.widget_named("name")
     assert isinstance(entry, TextEntry)
     assert (entry.value, entry.hint) == ("", "My Kalah")
 

@@ -27,7 +27,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> None:
         return True
 
     monkeypatch.setattr(clipboard, "copy_text", put)
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: held[0])
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: held[0])
 
 
 @pytest.fixture

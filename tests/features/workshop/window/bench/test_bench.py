@@ -323,7 +323,7 @@ def test_it_is_renamed_in_its_place(hands: Hands) -> None:
     assert draft.name == "Tall Kalah"
     assert "Tall Kalah" in told(hands)
     hands.step()
-    assert without_markup(hands.app.noted) == "The game is called Tall Kalah now."
+    assert without_markup(hands.app.notice_text) == "The game is called Tall Kalah now."
 
 
 def test_escape_first_closes_what_lies_over_the_rule(hands: Hands) -> None:
@@ -494,7 +494,8 @@ def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_p
     open_word(hands, TAKE)
     hands.click(tile(hands, ONLY))
     assert word(hands, TAKE) == ONLY
-    board, choice = hands.controls.canvas.named("turn.old"), hands.controls.canvas.named(tile(hands, ONLY))
+    canvas = hands.controls.canvas
+    board, choice = canvas.widget_named("turn.old"), canvas.widget_named(tile(hands, ONLY))
     assert board is not None
     assert choice is not None
     assert choice.pane is not None

@@ -46,7 +46,7 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
     page = bench(hands, tmp_path, TWO)
     assert "stones 4 3 " in told(hands)
     assert "only what faces it" in told(hands)
-    way_back = hands.controls.canvas.named("put_back.0")
+    way_back = hands.controls.canvas.widget_named("put_back.0")
     assert way_back is not None
     assert without_markup(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
     hands.click("put_back.0")
@@ -88,7 +88,7 @@ def test_what_was_changed_last_stands_first(hands: Hands, tmp_path: Path) -> Non
         card = next(one for one in page.bench.cards if one.kind == kind)
         page.bench.draft.set(card, path, value)
         page.bench.on_draft_changed()
-        chip = hands.controls.canvas.named("put_back.0")
+        chip = hands.controls.canvas.widget_named("put_back.0")
         assert chip is not None
         assert str(value) in without_markup(chip.tip)
 

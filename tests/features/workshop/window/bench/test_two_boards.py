@@ -111,7 +111,7 @@ def test_from_a_turn_that_is_the_same_one_comes_to_one_that_differs(hands: Hands
 
 
 def board_of(hands: Hands, name: str) -> TurnBoardView:
-    found = hands.controls.canvas.named(name)
+    found = hands.controls.canvas.widget_named(name)
     assert isinstance(found, TurnBoardView)
     return found
 
@@ -206,7 +206,7 @@ def test_below_the_boards_all_choices_of_a_word_are_seen(tmp_path: Path, size: t
     )
     page.bench.open_word(card, slot)
     all_tried(hands)
-    tiles = [hands.controls.canvas.named(name) for name in hands.names if name.startswith("to.")]
+    tiles = [hands.controls.canvas.widget_named(name) for name in hands.names if name.startswith("to.")]
     assert len(tiles) == 4
     for one in tiles:
         assert one is not None

@@ -60,6 +60,6 @@ def open_word(hands: Hands, name: str) -> None:
 
 
 def word(hands: Hands, name: str) -> str:
-    found = hands.controls.canvas.named(name)
+    found = hands.controls.canvas.widget_named(name)
     assert isinstance(found, FlowWord), hands.names
     return found.label
