@@ -77,7 +77,7 @@ class BoardCounts:
         for found in pkgutil.walk_packages(game.__path__, "game."):
             if ".window." in found.name:
                 importlib.import_module(found.name)
-        from game.table.board_play import BoardPlay
+        from game.table.board_activity import BoardActivity
         from game.window.moves.board_part import BoardPart
         from game.window.moves.game_board import GameBoard
         from game.window.moves.move_page import MovePage
@@ -88,7 +88,7 @@ class BoardCounts:
         of_board = {name for base in lineage(GameBoard) for name in own_names(base)}
         members = {page.__name__: len({name for one in lineage(page) for name in own_names(one)}) for page in pages}
         self.overrides = taken.total()
-        self.parts = {root: redefined({*families(root)}) for root in (BoardPlay, MovePage, BoardPart)}
+        self.parts = {root: redefined({*families(root)}) for root in (BoardActivity, MovePage, BoardPart)}
         self.hooks = sorted(name for name in taken if name in of_board)
         self.largest, self.members = max(members.items(), key=lambda one: one[1])
         self.depth = max(len([one for one in lineage(kind) if issubclass(one, Plate)]) for kind in families(Plate))

@@ -11,11 +11,11 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.table.board_play import BoardPlay
+from game.table.board_activity import BoardActivity
 from game.table.engine_request import NoOpponent
 from game.table.playing import BackToLastTurn, GameInPlay
 from game.teaching.goal_row import pieces_captured
-from game.teaching.question import Question
+from game.teaching.question import TaskQuestion
 
 # What goes on: a question is tried, a wrong try is looked at, the other side's answer to it, both are taken back, the
 # question is solved.  A lesson has two more: an example of its rule is shown, and all is over.
@@ -75,13 +75,13 @@ class TaskOpponent(NoOpponent):
         self._move = ""
 
 
-class Attempt(BoardPlay):
+class Attempt(BoardActivity):
     """A subclass says what is asked, answers wrong tries, and counts them.
 
     `wrong`: the try that was taken back last, until the next one.  `is_shown`: the answer is being played.
     """
 
-    question: Question
+    question: TaskQuestion
     stage: Stage
     wrong: WrongMove | None
     is_shown = False
@@ -90,7 +90,7 @@ class Attempt(BoardPlay):
     _back: BackToLastTurn | None = None  # while a wrong try is taken back
     _reply: Sequence[Ply] | None = None  # the answer to it; None while it is not known
 
-    def ask(self, question: Question, playing: GameInPlay, opponent: TaskOpponent) -> None:
+    def ask(self, question: TaskQuestion, playing: GameInPlay, opponent: TaskOpponent) -> None:
         """Ask a question at a board that has been laid out for it."""
         self.question, self.playing, self._opponent = question, playing, opponent
         self.begin_again()

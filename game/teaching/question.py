@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 Verdict = Literal["right", "open", "wrong"]  # `open`: right so far, and more is asked
 
 
-class Question(NamedTuple):
+class TaskQuestion(NamedTuple):
     """A question whose answers are words in a row: moves, a place, a number, yes or no."""
 
     accept: Sequence[tuple[str, ...]]

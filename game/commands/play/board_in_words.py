@@ -12,7 +12,7 @@ from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
-from game.table.board_play import BoardPlay
+from game.table.board_activity import BoardActivity
 from game.table.move_text import MoveTexts
 from game.table.play_text import PlayTexts
 from game.table.playing import FORESEEN, GameInPlay
@@ -45,7 +45,7 @@ class BoardRoom(Room):
         self._row = 0  # the line of the board that is read next
 
     @property
-    def activity(self) -> BoardPlay:
+    def activity(self) -> BoardActivity:
         """What is done at the board that is on: a game, a task, a puzzle."""
         raise NotImplementedError
 

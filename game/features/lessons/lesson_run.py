@@ -13,7 +13,7 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import GameInPlay
-from game.teaching.question import Question
+from game.teaching.question import TaskQuestion
 
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 HINTS = 3  # of each task: where to look, which hole, the answer
@@ -122,7 +122,7 @@ class LessonRun(Attempt):
         task = self.opened.exercises[at].task
         opponent = TaskOpponent(task.accept)
         playing = self._playing(Game(task.position.rules, task.position), opponent, task.turn)
-        self.ask(Question(task.accept), playing, opponent)
+        self.ask(TaskQuestion(task.accept), playing, opponent)
 
     @property
     def can_show(self) -> bool:
@@ -137,7 +137,7 @@ class LessonRun(Attempt):
         game = Game(shown.position.rules, shown.position)
         game.play(shown.move)
         opponent = TaskOpponent(())
-        self.ask(Question(()), self._playing(game, opponent), opponent)
+        self.ask(TaskQuestion(()), self._playing(game, opponent), opponent)
         self.playing.film.seek(0)
         self.playing.film.resume()
         self.stage = "shown"

@@ -16,7 +16,7 @@ from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import GameRecord, Player
-from game.table.board_play import GamePlay
+from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
 from game.table.hints import MoveHints
 from game.table.playing import GameInPlay

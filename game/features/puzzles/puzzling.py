@@ -19,7 +19,7 @@ from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.playing import PAUSE, GameInPlay
 from game.teaching.kept_puzzles import KeptPuzzle
-from game.teaching.question import Question
+from game.teaching.question import TaskQuestion
 
 LOOK = 1.4  # seconds for which a wrong move, or the answer to it, stays on the board before it is taken back
 PATIENCE = 4.0  # seconds at rest in which an answer to a wrong move is waited for
@@ -69,7 +69,7 @@ class PuzzleAttempt(Attempt):
         lines = [puzzle.solution, *((move,) for move in puzzle.accept)]
         game, opponent = Game(position.rules, position), TaskOpponent([puzzle.solution])
         playing = GameInPlay(game, players, opponent, seed=seed, speed=speed, kept=self._moved)
-        self.ask(Question(lines, puzzle.solution), playing, opponent)
+        self.ask(TaskQuestion(lines, puzzle.solution), playing, opponent)
 
     # ------------------------------------------------------------------ where it stands
     @property

@@ -16,10 +16,10 @@ from game.rules.match import Game, Ply
 from game.rules.notation import first_of_each_direction, sign_of
 from game.rules.steps import Step
 from game.store.record import Player
-from game.table.board_play import BoardPlay
+from game.table.board_activity import BoardActivity
 from game.table.engine_request import NoOpponent
 from game.table.playing import FORESEEN, GameInPlay, State
-from game.teaching.question import Question
+from game.teaching.question import TaskQuestion
 
 WAYS = 2  # moves that are compared
 CLASS = ("class",)  # where the games of a class that were left are kept, to go on with
@@ -159,9 +159,9 @@ class Classroom(GameInPlay):
         return self._steps()[asked.last].hole if (asked := self.asked_sowing) else ""
 
     @property
-    def question(self) -> Question:
+    def question(self) -> TaskQuestion:
         """What the class is asked: where the last stone falls."""
-        return Question([(self.landing,)])
+        return TaskQuestion([(self.landing,)])
 
     @property
     def right_votes(self) -> int:
@@ -367,7 +367,7 @@ class Classroom(GameInPlay):
         return self.begin(alike or [move])
 
 
-class ClassPlay(BoardPlay):
+class ClassPlay(BoardActivity):
     """A presenter plays before a class, has it vote, and steps through the film."""
 
     playing: Classroom

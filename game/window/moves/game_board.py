@@ -13,7 +13,7 @@ from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.table.board_play import BoardPlay
+from game.table.board_activity import BoardActivity
 from game.table.move_question import MoveQuestion, question_now
 from game.table.move_text import MoveTexts
 from game.table.play_text import PlayTexts
@@ -79,7 +79,7 @@ class GameBoard(BoardScene):
     def __init__(
         self,
         services: Services,
-        activity: BoardPlay,
+        activity: BoardActivity,
         make_texts: Callable[[], PlayTexts],
         face: Callable[[Ui, Any, Controls | None], MovePage],
         policy: BoardPolicy,
@@ -99,7 +99,7 @@ class GameBoard(BoardScene):
         self.board_parts = parts
         self.parts = (*parts, self.turn_keys, self.questions)
 
-    def attach(self, activity: BoardPlay) -> None:
+    def attach(self, activity: BoardActivity) -> None:
         """Go on with another activity."""
         self.activity = activity
         self._attach_game()
@@ -287,9 +287,9 @@ class GameBoard(BoardScene):
             self.pointing.mark_read()
         if any(part.take_event(event) for part in self.board_parts):
             return True
-        enters = event.type == pygame.KEYDOWN and event.key in ENTER and not self.controls.list_is_open
-        main = self.actions.get(self.policy.main_action)
-        if enters and not self.controls.ring and main and main.is_enabled:
+        free = not (self.controls.list_is_open or self.controls.ring)
+        enters = free and event.type == pygame.KEYDOWN and event.key in ENTER
+        if enters and (main := self.actions.get(self.policy.main_action)) and main.is_enabled:
             main()
             return True
         return self.hands.event(event)

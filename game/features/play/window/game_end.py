@@ -18,9 +18,9 @@ END_REST = 1.2  # seconds between the last stone and the page with the result
 class DecisiveNote:
     """What decided in the turns since the last press while nothing moved; not where something is asked of them."""
 
-    def __init__(self, board: PlayScene) -> None:
-        self._board = board
-        self._read = len(board.game.plies)  # so many were there at that press
+    def __init__(self, scene: PlayScene) -> None:
+        self._board = scene
+        self._read = len(scene.game.plies)  # so many were there at that press
         self._told: tuple[object, str] = None, ""
 
     def mark_read(self) -> None:
@@ -51,8 +51,8 @@ class DecisiveNote:
 class GameEnding(BoardPart):
     """A game taken back can end again."""
 
-    def __init__(self, board: PlayScene) -> None:
-        self._board = board
+    def __init__(self, scene: PlayScene) -> None:
+        self._board = scene
         self._rested = 0.0
 
     @property

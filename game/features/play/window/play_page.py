@@ -279,7 +279,9 @@ class PlayPage(MovePage):
             return display
         words = self.texts.part(part, seen.plies, seen.number)
         said = display.caption._replace(why=words) if self.place.why else display.caption._replace(text=words, why="")
-        marks = display.marks._replace(turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden="")
+        marks = display.marks._replace(
+            turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden=""
+        )
         return display._replace(marks=marks, caption=said if words else display.caption, condition="")
 
     # ------------------------------------------------------------------ what stands where

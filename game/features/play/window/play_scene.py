@@ -27,9 +27,9 @@ POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD)
 class HelpedTexts(PlayTexts):
     """With what hints and a guide say."""
 
-    def __init__(self, board: PlayScene, playing: GameInPlay, words: Language) -> None:
+    def __init__(self, scene: PlayScene, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
-        self._board = board
+        self._board = scene
 
     def hint(self) -> Caption | None:
         return self._board.hints.hint_caption()

@@ -319,7 +319,10 @@ class SetUpScene(Page):
         """Show what lies there now, or let a refusal be heard."""
         if refusal:
             self.services.sound.play("refused")
-        state, now = self.controls and self.controls.canvas.widget_named(STATE), texts.position_state(self.editor, self.words)
+        state, now = (
+            self.controls and self.controls.canvas.widget_named(STATE),
+            texts.position_state(self.editor, self.words),
+        )
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:

@@ -54,7 +54,9 @@ class LessonKeys(BoardPart):
         if hint is not None and hint.holes:
             marks = marks._replace(allowed_starts=hint.holes)
         if hint is not None and hint.move and not marks.forbidden:
-            marks = marks._replace(way=scene.pointing.ahead.preview_for(hint.move).path, strength=1.0, allowed_starts=())
+            marks = marks._replace(
+                way=scene.pointing.ahead.preview_for(hint.move).path, strength=1.0, allowed_starts=()
+            )
         return marks
 
     def take_event(self, event: pygame.event.Event) -> bool:

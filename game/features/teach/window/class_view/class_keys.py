@@ -76,7 +76,9 @@ class ClassKeys(BoardPart):
         lit = marks.arrows[0].hole if marks.arrows else marks.highlighted if self._scene.pointing.glance.shown else ""
         squares = marks.targets if self._scene.pointing.going.origin else ()
         lit = lit or (playing.start_hole if playing.pressed_turn is not None else "")
-        marks = marks._replace(hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares)
+        marks = marks._replace(
+            hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares
+        )
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
             return marks._replace(way=MoveHops("", hops, "", ()) if hops else None, strength=1.0)

@@ -14,7 +14,7 @@ from game.rules.match import Ply
 from game.table.playing import GameInPlay
 
 
-class BoardPlay:
+class BoardActivity:
     """A game that is played as it is.  An activity that differs, such as a task, redefines what differs.
 
     `playing` may be another game from one frame to the next: each task of a lesson has its own.
@@ -123,7 +123,7 @@ class BoardPlay:
         """Give up what it holds: nobody is at the board any more."""
 
 
-class GamePlay(BoardPlay):
+class GamePlay(BoardActivity):
     """A game between players who sit at the board."""
 
     def __init__(self, playing: GameInPlay) -> None:
