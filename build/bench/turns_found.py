@@ -37,7 +37,7 @@ def words_changed(
         for slot in card_text(words, card, draft.game).pieces:
             if not isinstance(slot, WordSlot) or not slot.path:
                 continue
-            now = draft.value(card, slot.path)
+            now = draft.value_of(card, slot.path)
             for choice in slot_options(words, card, slot.path, draft.game):
                 another = choice.value != now and choice.text != slot.text
                 if not another or not wanted(card, slot, now, choice):
@@ -75,7 +75,7 @@ def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
     for name, fits in GONE.items():
         for card in draft.cards:
             if card.in_force and not card.is_single_table and fits(card):
-                game = draft.outcome_of_acts(lambda other, card=card: other.remove(card)).game  # type: ignore[misc]
+                game = draft.outcome_of(lambda other, card=card: other.remove_clause(card)).game  # type: ignore[misc]
                 if game is not None:
                     yield name, Changed(card, "left out", game)
                     break

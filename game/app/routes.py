@@ -211,7 +211,7 @@ class Routes:
             if isinstance(below, GamePage) and below.variant.id == variant.id:
                 stack.pop_to(below)
                 if options is not None:
-                    below.choose(options)
+                    below.choose_options(options)
                 return
         self._push(GamePage(self.services, variant, options))
 
@@ -282,11 +282,11 @@ class Routes:
     def change_rule(self, variant: Variant, name: str = "") -> None:
         """To the bench: a game of the user's is changed itself; any other one, or with a `name`, begins a new one."""
         from game.features.workshop.draft import GameDraft
-        from game.features.workshop.own_shelf import place_of
+        from game.features.workshop.own_shelf import file_of_own_game
         from game.features.workshop.own_text import usual_name
 
         own = self.services.own_games
-        path = None if name else place_of(variant, own)
+        path = None if name else file_of_own_game(variant, own)
         name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
         try:
             self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
@@ -399,7 +399,7 @@ class Routes:
         if isinstance(top, TakeInClassGames) and files:
             top.receive(files)
         elif isinstance(top, BringScene):
-            top.take(files)
+            top.add_files(files)
         else:
             self._push(BringScene(self.services, files))
 
@@ -414,9 +414,9 @@ class Routes:
 
     def copy_words(self, text: str) -> None:
         """What can be seen into the clipboard, in words."""
-        from game.features.sharing.window.share import copy_words
+        from game.features.sharing.window.share import copy_description
 
-        copy_words(self.services, text)
+        copy_description(self.services, text)
 
     def copy_position(self, position: Position) -> None:
         from game.features.sharing.window.share import copy_position

@@ -1,4 +1,4 @@
-"""What the first page says of what is one's own: how games under way stand, and how far one is elsewhere."""
+"""Texts of the home page on one's own progress: games under way, lessons, puzzles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
-    """Whose turn it is, in bold letters, and the number of the turn, as the list of turns has it."""
+    """Return whose turn it is, in bold, and the number of the turn as in the list of turns."""
     mover, players, n = under_way.game.position.player, under_way.record.players, under_way.game.turn_number
     if under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
@@ -34,7 +34,7 @@ def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
 
 
 def whose_turn(under_way: UnderWay, words: Language) -> str:
-    """The same where nothing is to stand out."""
+    """Return whose turn it is, without bold."""
     return without_markup(whose_turn_marked(under_way, words))
 
 
@@ -43,11 +43,12 @@ def whose_turn(under_way: UnderWay, words: Language) -> str:
 def learning_door_text(
     way: NextLesson | None, game: str, learner: Learner, words: Language, *, reading: bool = False
 ) -> str:
-    """`way`: the lesson that one goes on with, and the name of its `game`; without one, that of the game whose course
-    comes next.  Who is new begins with First steps.  `reading`: the courses are being read, and which lesson it is
-    is not known yet.
+    """Return the line of the door to the lessons.
 
-    The lesson itself is named where one goes on; the door opens its course, and says how much of that is done."""
+    `way`: the lesson to continue, of the game called `game`; without one, `game` is that whose course comes next.
+    `reading`: the courses are still being read.  The card that resumes names the lesson; the door opens its course and
+    says how much of it is done.
+    """
     if reading:
         return words.t("The lessons are being read.")
     if way is not None:
@@ -62,14 +63,14 @@ def learning_door_text(
     return words.say("Begin with {name}", name=words.t("First steps"))
 
 
-def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
+def resume_lesson_text(way: NextLesson, game: str, words: Language) -> str:
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     return words.say("Go on: {name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
 
 
-def lesson_named(way: NextLesson, game: str, words: Language) -> str:
-    """The same where it is clear that one goes on."""
+def lesson_to_resume_text(way: NextLesson, game: str, words: Language) -> str:
+    """Return the name of the lesson to continue, where it is clear that it continues."""
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     return words.say("{name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
@@ -77,8 +78,8 @@ def lesson_named(way: NextLesson, game: str, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # puzzles and games
-def left_today(today: TodaysRound, words: Language) -> str:
-    """What of today's puzzles and rules is not done yet, each by its name."""
+def left_today_text(today: TodaysRound, words: Language) -> str:
+    """Return which of today's puzzles and rules are not done yet."""
     puzzles, rules = len(today.due) + today.new, len(today.rules)
     if puzzles and rules:
         return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)
@@ -86,15 +87,15 @@ def left_today(today: TodaysRound, words: Language) -> str:
 
 
 def puzzle_door_text(learner: Learner, today: TodaysRound, day: str, words: Language) -> str:
-    days = learner.in_a_row(day)
+    days = learner.days_in_a_row(day)
     if not (learner.puzzles or today.left):
         return words.t("Find the best move")
-    said = left_today(today, words) if today.left else words.t("All done for today")
+    said = left_today_text(today, words) if today.left else words.t("All done for today")
     return said if days < 2 else f"{said} · {words.say('{n:day} in a row', n=days)}"
 
 
 def library_door_text(results: GameResults | None, words: Language) -> str:
-    """`results`: None while the games are being read."""
+    """Return the line of the door to the library; `results`: None while the games are being read."""
     if results is None:
         return words.t("Reading games.")
     if not results.games:
@@ -105,5 +106,5 @@ def library_door_text(results: GameResults | None, words: Language) -> str:
 
 
 def workshop_door_text(own: int, words: Language) -> str:
-    """`own`: how many games are one's own."""
+    """Return the line of the door to the workshop; `own`: number of the user's own games."""
     return words.say("{n:game} of your own", n=own) if own else words.t("change a rule, see what it does")

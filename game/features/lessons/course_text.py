@@ -7,7 +7,7 @@ from game.features.lessons.course_list import FIRST, OWN, Course
 from game.features.lessons.lesson_files import Part
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
-from game.text.punctuation import asks, sentences_in
+from game.text.punctuation import has_question, sentences_in
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
@@ -19,7 +19,7 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 def rule_sentence(text: str, *, later: bool = False) -> str:
     """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
     sentences = sentences_in(text)[later:]
-    return " ".join(sentences[: 2 if sentences and asks(sentences[0]) else 1])
+    return " ".join(sentences[: 2 if sentences and has_question(sentences[0]) else 1])
 
 
 def part_name(part: Part, words: Language) -> str:

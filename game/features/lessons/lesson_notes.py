@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from game.features.learners.learners_file import Learner, Learners, LessonStand
+from game.features.learners.learners_file import Learner, Learners, UnfinishedLesson
 from game.features.learners.spaced_repetition import How, record_after
 from game.features.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.features.lessons.missed_rules import RulePlace, keep_missed
 
 
-def progress_of(stand: LessonStand | None, tasks: int) -> LessonProgress | None:
+def progress_of(stand: UnfinishedLesson | None, tasks: int) -> LessonProgress | None:
     """How far a lesson of so many tasks was brought before the program was closed; None where it was not begun."""
     if stand is None or not stand.is_begun:
         return None
@@ -48,7 +48,7 @@ class LessonNotes:
         of = run.opened.rules.variant, run.opened.lesson.id, task
         learner.open_task(*of)
         if missed and run.wrong is not None:
-            learner.miss(*of, [ply.move for ply in run.wrong.plies])
+            learner.record_wrong_try(*of, [ply.move for ply in run.wrong.plies])
         self._learners.save()
 
     def _keep_found(self, learner: Learner, solved: Collection[int], day: str) -> None:
@@ -92,5 +92,5 @@ class LessonNotes:
     def _finish(self, learner: Learner, day: str) -> None:
         """The lesson is done: that is kept at once."""
         run, self._finished = self._run, True
-        learner.finish(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
+        learner.record_lesson(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

@@ -1,4 +1,4 @@
-"""How games went in all: how many there are, how many were won against the computer, and the last ones in turn."""
+"""Results of all games: how many there are, how many were won against the computer, and the last ones."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -10,11 +10,10 @@ LAST = 24  # games of the curve
 
 @dataclass(frozen=True)
 class GameResults:
-    """`games`: all that are kept, under way or over.  `of_game`: those that were won, and of how many.
+    """Results of all games.
 
-    `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
-
-    `curve`: after each of the last games, how many more were won than lost since the first of them.
+    `games`: number of all games kept.  `of_game`: by game, wins and games against the computer.  `begun`: by game, how
+    many are under way, and how many there are.  `curve`: wins minus losses after each of the last games.
     """
 
     games: int = 0
@@ -24,10 +23,12 @@ class GameResults:
 
     @property
     def games_won(self) -> int:
+        """Number of games won against the computer."""
         return sum(won for won, _ in self.of_game.values())
 
 
 def results_against_computer(connection: sqlite3.Connection) -> GameResults:
+    """Return the results of all games against the computer."""
     from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
 
     kept, _ = filter_as_sql(EVERYTHING)

@@ -18,15 +18,15 @@ from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
 from game.store.file_job import FileJob
-from game.store.file_names import part_file_of
+from game.store.file_names import temporary_path
 from game.store.record import GameRecord
-from game.store.text_record.record_writer import text_of
+from game.store.text_record.record_writer import record_as_text
 
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
 
 
 class BackgroundJob(FileJob):
-    """One order under way.  `update` is called from time to time; nothing here waits but `close`."""
+    """Job in a child process that makes a file; `update` polls it, and only `close` waits."""
 
     def __init__(
         self,
@@ -38,9 +38,10 @@ class BackgroundJob(FileJob):
         data: str | None = None,
         start: Sequence[str] | None = None,
     ) -> None:
-        """`name` is the command and `words` are its words, `path` what it makes, `told` its standard input.
+        """Start the job.
 
-        `data` is the user's folder, if it is not the usual one; `start` another way to start the command.
+        `name`: the command; `words`: its arguments; `path`: the file that it makes; `told`: its standard input; `data`:
+        the user's folder, if not the usual one; `start`: another way to start the command.
         """
         super().__init__()
         self.path = path
@@ -61,40 +62,40 @@ class BackgroundJob(FileJob):
         return self._child is not None
 
     def update(self, dt: float = 0.0) -> None:
-        self._look()
+        self._poll()
         super().update(dt)
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         child = self._child
         if child is None:
             return
         try:
             while (line := child.hear(0.0)) is not None:
-                self._hear(line)
+                self._read_line(line)
         except EndedError:
             self._silent = True
         if (self._silent or self._cancelled) and not child.alive:  # what it has started may hold its output open
-            self._ended(child)
+            self._finish(child)
         elif self._cancelled and time.monotonic() > self._cancelled + PATIENCE:
             child.kill()
 
     def cancel(self) -> None:
-        """Ends it; nothing of the file stays behind, and one that was there before is as it was."""
+        """Stop the job; the file is not written, and an existing one stays as it was."""
         if self._child is not None and not self._cancelled:
             self.state, self._cancelled = "cancelled", time.monotonic()
             with contextlib.suppress(OSError):
                 self._child.process.terminate()
 
     def close(self) -> None:
-        """Cancels it, waits until it has ended, a few seconds at most, and tidies up."""
+        """Cancel the job, wait up to a few seconds for its end, and tidy up."""
         self.cancel()
         child = self._child
         if child is not None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 child.process.wait(PATIENCE)
-            self._ended(child)
+            self._finish(child)
 
-    def _hear(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         kind, _, said = line.partition(" ")
         if kind == PROGRESS:
             with contextlib.suppress(ValueError):
@@ -102,7 +103,7 @@ class BackgroundJob(FileJob):
         elif kind == FAILED:
             self.fault = said
 
-    def _ended(self, child: Child) -> None:
+    def _finish(self, child: Child) -> None:
         self._child = None
         child.end()
         if self.state == "working" and child.process.returncode == 0:
@@ -110,7 +111,7 @@ class BackgroundJob(FileJob):
             return
         if self.state == "working":
             self.state = "failed"
-        part = part_file_of(self.path)  # of one that could not tidy up itself; that of a page is a folder
+        part = temporary_path(self.path)  # of one that could not tidy up itself; that of a page is a folder
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         shutil.rmtree(part, ignore_errors=True)
@@ -125,9 +126,9 @@ SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the 
 
 @dataclass(frozen=True)
 class FilmOrder:
-    """What is to be made of which game, and where it goes.
+    """Order for a film: the game, the part of it, the form and the file.
 
-    `turns` are the numbers of the first and the last move that are shown, from 1 on; None is the whole game.
+    `turns`: numbers of the first and last move shown, from 1; None for the whole game.
     """
 
     record: GameRecord
@@ -138,7 +139,7 @@ class FilmOrder:
     language: str = "en"
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
-    def words(self) -> list[str]:
+    def command_words(self) -> list[str]:
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
@@ -147,6 +148,8 @@ class FilmOrder:
 
 
 class FilmJob(BackgroundJob):
+    """Job that makes a film."""
+
     def __init__(
         self,
         order: FilmOrder,
@@ -154,7 +157,10 @@ class FilmJob(BackgroundJob):
         data: str | None = None,
         start: Sequence[str] | None = None,
     ) -> None:
-        """`data` is the user's folder, if it is not the usual one; `start` another way to start the command."""
+        """Start the job.
+
+        `data`: the user's folder, if not the usual one; `start`: another way to start the command.
+        """
         self.order = order
-        told = text_of(order.record, variants)
-        super().__init__("film", order.words(), order.path, told=told, data=data, start=start)
+        told = record_as_text(order.record, variants)
+        super().__init__("film", order.command_words(), order.path, told=told, data=data, start=start)

@@ -12,7 +12,7 @@ Options = Mapping[str, OptionValue]
 
 
 class ClauseDifference(NamedTuple):
-    """A clause in which two games differ: its id in either, "" where one has no such clause."""
+    """Clause in which two games differ: its id in each, "" where one has no such clause."""
 
     kind: str
     here: str
@@ -20,9 +20,9 @@ class ClauseDifference(NamedTuple):
 
 
 class GameRelation(NamedTuple):
-    """One game beside another one.
+    """Relation of one game to another.
 
-    `options`, `others`: what is chosen in this game, and in the other one, so that they differ in no more than that.
+    `options`, `others`: options chosen in this game and in the other one so that they differ least.
     """
 
     here: str
@@ -33,18 +33,18 @@ class GameRelation(NamedTuple):
 
     @property
     def differing_clauses(self) -> int:
-        """In how many clauses they differ."""
+        """Number of clauses in which they differ."""
         return len(self.changes)
 
     @property
     def reversed_relation(self) -> GameRelation:
-        """The same, seen from the other game."""
+        """The relation seen from the other game."""
         changes = tuple(ClauseDifference(one.kind, one.there, one.here) for one in self.changes)
         return GameRelation(self.there, self.here, changes, self.others, self.options)
 
 
 def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
-    """Options are chosen in either game as long as that brings them nearer."""
+    """Return the relation of two games, with options chosen in both so that they are as near as possible."""
     ours, theirs = dict[str, OptionValue](), dict[str, OptionValue]()
     here, there = one.clauses, other.clauses
     away = clauses_apart(here, there)
@@ -62,12 +62,12 @@ def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
 
 
 def least_differences(one: ShelfGame, other: ShelfGame) -> int:
-    """In so many clauses they differ whatever is chosen: a quick look, which leaves out most pairs."""
+    """Return a lower bound of the clauses in which two games differ, which quickly rules out most pairs."""
     return max(len(one.fixed - other.possible), len(other.fixed - one.possible))
 
 
 def clauses_apart(here: Clauses, there: Clauses) -> int:
-    """How many clauses have to be changed, added or left out."""
+    """Return how many clauses have to be changed, added or left out."""
     ours, theirs = dict[str, int](), dict[str, int]()
     for found, clauses, known in ((ours, here, there), (theirs, there, here)):
         for meaning in clauses.keys() - known.keys():
@@ -76,7 +76,7 @@ def clauses_apart(here: Clauses, there: Clauses) -> int:
 
 
 def clause_differences(here: Clauses, there: Clauses) -> Iterable[ClauseDifference]:
-    """Each clause that is another one, or is in one game only; those that have most in common stand for each other."""
+    """Return the clauses that differ, pairing those that have most in common."""
     ours = [one for one in here if one not in there]
     theirs = [one for one in there if one not in here]
     pairs = sorted(

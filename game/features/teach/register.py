@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.learners.learners_file import Learner, LessonStand
+from game.features.learners.learners_file import Learner, UnfinishedLesson
 from game.features.lessons.course_list import Course, CourseLesson
 
 NOWHERE = -1
@@ -42,9 +42,9 @@ class HardTask(NamedTuple):
     learners: tuple[Learner, ...]
 
     @property
-    def learner_stands(self) -> list[LessonStand]:
+    def learner_stands(self) -> list[UnfinishedLesson]:
         step = self.place.step
-        found = (one.lesson_stand(step.game, step.lesson.id) for one in self.learners)
+        found = (one.unfinished_lesson(step.game, step.lesson.id) for one in self.learners)
         return [stand for stand in found if stand is not None]
 
     @property
@@ -117,7 +117,7 @@ class ClassRegister:
         return CourseStand(stones, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
 
     def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
-        found = (learner.lesson_stand(step.game, step.lesson.id) for step in course.steps)
+        found = (learner.unfinished_lesson(step.game, step.lesson.id) for step in course.steps)
         return tuple(i for i, stand in enumerate(found) if stand is not None and stand.is_stuck)
 
     @property

@@ -9,7 +9,7 @@ from game.text.speech_context import RulePlate
 
 
 def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
-    """The rules in force, in the order in which people explain them."""
+    """Return the rules in force, in the order in which people explain them."""
     game, men = rules.words, rules.board.men
     out = [
         RulePlate(
@@ -28,7 +28,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            changed=_changed(rules, game.board.size),
+            changed=_is_changed(rules, game.board.size),
         ),
         RulePlate(
             game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), changed=False
@@ -36,8 +36,8 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         RulePlate(
             game.capture.id,
             words.tc("draughts", "Capture"),
-            _capture(rules, words),
-            changed=_changed(rules, game.capture.backwards, game.capture.kings),
+            _capture_rule(rules, words),
+            changed=_is_changed(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -49,11 +49,14 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             changed=False,
         ),
         RulePlate(
-            game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)
+            game.king.id,
+            words.t("How kings move"),
+            _king_rule(rules, words),
+            changed=_is_changed(rules, game.king.lands),
         ),
     ]
     if rules.burning:
-        changed = _changed(rules, game.burning.on)
+        changed = _is_changed(rules, game.burning.on)
         out += [
             RulePlate(
                 game.burning.id,
@@ -79,12 +82,12 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         title, text = ENDS[end.when]
         if end.when == DraughtsEndWhen.THREE_KINGS and rules.hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
-    return [_told(one, rules, words) for one in out]
+        out.append(RulePlate(end.id, words.t(title), words.t(text), changed=_is_changed(rules, end.then)))
+    return [_with_own_text(one, rules, words) for one in out]
 
 
-def _told(one: RulePlate, rules: Rules, words: Language) -> RulePlate:
-    """A clause as its author calls and explains it, where they do."""
+def _with_own_text(one: RulePlate, rules: Rules, words: Language) -> RulePlate:
+    """Return a clause with its author's title and text, if there are any."""
     game = rules.words
     clause = next(
         (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None
@@ -122,7 +125,7 @@ ENDS: Messages[dict[DraughtsEndWhen, tuple[str, str]]] = {
 }
 
 
-def _capture(rules: Rules, words: Language) -> str:
+def _capture_rule(rules: Rules, words: Language) -> str:
     said = [
         words.t(
             "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
@@ -140,7 +143,7 @@ def _capture(rules: Rules, words: Language) -> str:
     return " ".join(said)
 
 
-def _king(rules: Rules, words: Language) -> str:
+def _king_rule(rules: Rules, words: Language) -> str:
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.behind
@@ -158,7 +161,7 @@ def _king(rules: Rules, words: Language) -> str:
     )
 
 
-def _changed(rules: Rules, *said: object) -> bool:
-    """Whether an option that these keys name has another value than usual."""
+def _is_changed(rules: Rules, *said: object) -> bool:
+    """Return whether an option that these keys name has an unusual value."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

@@ -1,23 +1,23 @@
-"""What a move would do, said before it is played: the way of the stones, and what waits at the end of it."""
+"""Preview of a move, before it is played: the path of the stones, and what awaits them at its end."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
-from game.text.following import captured_by, following
+from game.text.following import captured_by, steps_with_contexts
 from game.text.language import Messages, joined_voices, msg, sentence_forms
-from game.text.sowing.captions import at_an_empty_hole, makes_store
+from game.text.sowing.captions import is_capture_at_empty_hole, makes_store
 from game.text.sowing.known_clauses import known_clause_name, texts_of
 from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 
 
 @dataclass(frozen=True)
-class _Way:
-    """What happens on the way.
+class _PreviewSummary:
+    """Summary of a previewed move.
 
-    `move` as it is written; `first` is the stone from the reserve, or the hole that is lifted; `lifted` are the stones
-    that are sown first, `taken` those that the mover captures, `left` those that stay in the hand at the end.
+    `move`: as written; `first`: the stone from the reserve, or the hole that is lifted; `lifted`: stones of the first
+    lap; `taken`: stones that the mover captures; `left`: stones still in the hand at the end.
     """
 
     move: str
@@ -39,23 +39,23 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Texts for the steps of a legal move.
+    """Return the texts for a legal move.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
     `cut`: the turn has more steps than these.
     """
     steps = tuple(steps)
-    way = _way_of(steps, context, move)
+    way = _summary_of(steps, context, move)
     if way is None or steps[0].seat:
-        return _without_sowing(steps, context)
+        return _decision_preview(steps, context)
     if any(step.op == "void" for step in steps):
-        return _endless(way, context)
+        return _endless_preview(way, context)
     if cut:
-        return _very_long(way, context)
+        return _long_preview(way, context)
     known = known_clause_name(shown, context.rules) if shown else ""
     refused = known == "slam_nothing"
     ends = over or (not context.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
-    title, line = _title(steps, way, context, refused), _line(steps, way, context, refused, ends)
+    title, line = _tip_title(steps, way, context, refused), _tip_line(steps, way, context, refused, ends)
     instead = texts_of(known).shown
     if instead and not ends and not way.taken:
         line = context.words.t(instead)
@@ -64,24 +64,24 @@ def preview_text(
     brings = refused or bool(instead) or (any(step.op == "capture" and step.n for step in steps) and not told)
     then = "" if line == context.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line
-    return PreviewText(_sentence(way, context, ends), title, line, after, _brings(way, context), then)
+    return PreviewText(_path_sentence(way, context, ends), title, line, after, _spoken_gain(way, context), then)
 
 
 ENDS_HERE = msg("The turn ends here.")
 
 
-def _way_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Way | None:
+def _summary_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _PreviewSummary | None:
     first = last = None
     laps, in_house = 0, False
-    for step, moment in following(steps, context, move):
+    for step, moment in steps_with_contexts(steps, context, move):
         if first is None and (step.op == "lift" or step.source == RESERVE):
             first = step
         if step.op == "drop":
-            last, in_house = step, moment.in_house(step.hole) and not moment.hand and step.source != RESERVE
+            last, in_house = step, moment.is_house(step.hole) and not moment.hand and step.source != RESERVE
         laps = max(laps, moment.lap if step.op in ("lift", "capture") else 0)
     if first is None or last is None:
         return None
-    return _Way(
+    return _PreviewSummary(
         move or first.hole,
         first,
         last,
@@ -93,8 +93,8 @@ def _way_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Way | 
     )
 
 
-def _from(way: _Way, context: SpeechContext) -> str:
-    """The hole of a move, and the direction in which its stones are seen to go."""
+def _start_text(way: _PreviewSummary, context: SpeechContext) -> str:
+    """Return the hole of a move, and the direction in which its stones are seen to go."""
     sign, hole = sign_of(way.move), context.rules.start_of_move(way.move)
     if sign is None:
         return context.words.hole(hole)
@@ -102,7 +102,7 @@ def _from(way: _Way, context: SpeechContext) -> str:
     return context.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
-def _without_sowing(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
+def _decision_preview(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
     words = context.words
     turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
@@ -126,7 +126,7 @@ OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
-def _endless(way: _Way, context: SpeechContext) -> PreviewText:
+def _endless_preview(way: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
     if context.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")
@@ -134,31 +134,31 @@ def _endless(way: _Way, context: SpeechContext) -> PreviewText:
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
-    sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, context)
+    sentence = _with_start(words.say(msg("{hole}: this turn has no end.")), way, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
-def _very_long(way: _Way, context: SpeechContext) -> PreviewText:
+def _long_preview(way: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
-    sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, context)
+    sentence = _with_start(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, context)
     line = words.t("Play it, and see where it ends.")
     brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
     return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _begun(sentence: str, way: _Way, context: SpeechContext) -> str:
-    """A sentence in which `{hole}` still stands for how the move begins."""
-    return sentence.replace("{hole}", _from(way, context))
+def _with_start(sentence: str, way: _PreviewSummary, context: SpeechContext) -> str:
+    """Return a sentence in which `{hole}` still stands for how the move begins."""
+    return sentence.replace("{hole}", _start_text(way, context))
 
 
-def _sentence(way: _Way, context: SpeechContext, ends: bool) -> str:
-    text, n = _told(way, context, ends)
+def _path_sentence(way: _PreviewSummary, context: SpeechContext, ends: bool) -> str:
+    text, n = _path_text(way, context, ends)
     said = context.voice(context.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
-    return _begun(said, way, context)
+    return _with_start(said, way, context)
 
 
-def _told(way: _Way, context: SpeechContext, ends: bool) -> tuple[str, int]:
-    """A text of the way, and how many stones it names."""
+def _path_text(way: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
+    """Return a text on the path, and how many stones it names."""
     hand = way.first.source == RESERVE
     if way.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
@@ -185,8 +185,8 @@ def _told(way: _Way, context: SpeechContext, ends: bool) -> tuple[str, int]:
     return msg("{hole}: {n:stone} to {target}."), way.lifted
 
 
-def _brings(way: _Way, context: SpeechContext) -> str:
-    """What follows the name of the hole, for ears: what it takes, and where it leads."""
+def _spoken_gain(way: _PreviewSummary, context: SpeechContext) -> str:
+    """Return what follows the name of the hole when read aloud: what the move takes, and where it leads."""
     store, several = context.is_store(way.last.hole), way.laps > 1
     if way.left:
         text, n = msg("ends with {n:stone} still in the hand"), way.left
@@ -209,7 +209,7 @@ def _brings(way: _Way, context: SpeechContext) -> str:
     return context.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
 
 
-def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool) -> str:
+def _tip_title(steps: Sequence[Step], way: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
     words, last = context.words, way.last
     captures = captured_by(context.mover, steps)
     gain = sum(step.n for step in captures)
@@ -217,7 +217,7 @@ def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bo
     if captures and all(step.to == CARRIED for step in captures):
         text = sentence_forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
         return words.say(text[len(holes) > 1], n=gain, m=len(holes), hole=holes)
-    if captures and last.now == 1 and not context.is_store(last.hole) and _all_at_the_end(steps, last, context):
+    if captures and last.now == 1 and not context.is_store(last.hole) and _captures_only_at_end(steps, last, context):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if captures:
         text = sentence_forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
@@ -231,15 +231,15 @@ def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bo
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _all_at_the_end(steps: Sequence[Step], last: Step, context: SpeechContext) -> bool:
-    """Are all captures made where the last stone fell, since that hole was empty?"""
-    if not all(at_an_empty_hole(step, context) for step in steps if step.op == "capture"):
+def _captures_only_at_end(steps: Sequence[Step], last: Step, context: SpeechContext) -> bool:
+    """Return whether all captures are made where the last stone fell, in a hole that was empty."""
+    if not all(is_capture_at_empty_hole(step, context) for step in steps if step.op == "capture"):
         return False
     at = max(i for i, step in enumerate(steps) if step is last)
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _line(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool, ends: bool) -> str:
+def _tip_line(steps: Sequence[Step], way: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool) -> str:
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:
@@ -266,11 +266,11 @@ def _line(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: boo
     kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
     if kept is not None:
         return context.voice(context.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
-    return _shared(steps, context) or words.t(ENDS_HERE)
+    return _shared_stones_text(steps, context) or words.t(ENDS_HERE)
 
 
-def _shared(steps: Sequence[Step], context: SpeechContext) -> str:
-    """What the other side gets of it, or which stones are the mover's own."""
+def _shared_stones_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return what the opponent gets, or which stones are the mover's own."""
     words = context.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:

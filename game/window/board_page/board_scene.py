@@ -12,7 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.text.language import msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
@@ -77,7 +77,7 @@ class BoardScene(Scene):
     @property
     def actions(self) -> Actions:
         words, told = self.services.words, self.position_told
-        return Actions(in_words_of(words, told.rules) if told else words, self, refuse=self.tell_why_not)
+        return Actions(in_wording_of(words, told.rules) if told else words, self, refuse=self.tell_why_not)
 
     def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
@@ -90,7 +90,7 @@ class BoardScene(Scene):
         self.ui, self._looks, self._made = ui, self.looks(), self.page_key()
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make(ui, before)
-        self.speech.lay_out(ui)
+        self.speech.refresh_layout(ui)
         self.refresh()
 
     def rebuild(self) -> None:
@@ -157,7 +157,7 @@ class BoardScene(Scene):
         return self.page.take_touched()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press(event))
+        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press_key(event))
         self.follow()
         return None if taken else event
 
@@ -170,7 +170,7 @@ class BoardScene(Scene):
     def say(self, said: Said, box: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
-        self.speech.say(said, box, turn, fade=turn is None or self.film.step_takes_long)
+        self.speech.show_caption(said, box, turn, fade=turn is None or self.film.step_takes_long)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets what is seen go on for dt seconds; what happened on the board."""
@@ -190,7 +190,7 @@ class BoardScene(Scene):
     # ------------------------------------------------------------------ what is asked for on all of them
     def set_speed(self, speed: Speed) -> None:
         self.film.speed = speed
-        self.services.keep_speed(speed)
+        self.services.save_speed(speed)
 
     # ------------------------------------------------------------------ the film of the board
     @property

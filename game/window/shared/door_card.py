@@ -20,11 +20,12 @@ SIDE, FLAT_SIDE = 46.0, 34.0  # of the sign, reference px
 
 
 class DoorCard(Card):
-    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
+    """Card that leads to another page.
 
-    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
-    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.
-    A door that is not `enabled` stays in its place and is dim.  `waits`: its line comes as soon as it is known.
+    `line`: how things stand there; "" for none.  `marks`: nodes before the arrow.  `flat`: in one row, with `short` at
+    its end instead of the line.  `wraps`: the line may take several lines, `marks` stand beside the title and the arrow
+    is left out.  `key`: the key that opens it too.  `enabled`: False dims it in its place.  `waits`: its line comes
+    once it is known.
     """
 
     def __init__(

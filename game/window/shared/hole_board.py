@@ -14,7 +14,7 @@ from game.rules.game import Position, counts_of
 from game.store.settings import Settings
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_place
+from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
@@ -26,9 +26,10 @@ ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pyg
 
 
 class HoleBoard(Widget):
-    """`about`: what board it is, told before its holes.  `chosen` is called with a hole that was pressed.
+    """Board as a widget, whose holes are pressed, walked along with arrows, and read aloud.
 
-    `aim` holds the hole that the keyboard is on, for the next layout.
+    `about`: what board it is, read before its holes.  `chosen`: called with a pressed hole.  `aim`: holds the focused
+    hole for the next layout.
     """
 
     stretch = True
@@ -50,7 +51,7 @@ class HoleBoard(Widget):
     # ------------------------------------------------------------------ where
     @property
     def position(self) -> Position:
-        """What lies on it."""
+        """Position on the board."""
         return self._start
 
     def width(self, ui: Ui) -> int:
@@ -65,19 +66,19 @@ class HoleBoard(Widget):
         return min(round((width - edge) * size.high / (size.outer if self.bowls else size.wide)), most) + edge
 
     def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
-        """Where everything lies on the board in such a rectangle."""
+        """Return the geometry of the board in a rectangle."""
         edge = 2 * ui.gap(self.margin)
         board = self.position.rules.board
         box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
-        return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+        return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.shows_names(ui, box.w))
 
-    def named(self, ui: Ui, wide: int) -> bool:
-        """Whether the names of holes are shown: there has to be room beside the numbers."""
+    def shows_names(self, ui: Ui, wide: int) -> bool:
+        """Return whether the names of holes are shown, as there is room beside the numbers."""
         return self._settings.hole_names and wide / extent(self.position.rules.board).wide >= ui.px(self.nearest_named)
 
     @property
     def holes(self) -> Sequence[str]:
-        """The holes that can be asked for: all of the player who is to move."""
+        """Holes that can be pressed: all of the player to move."""
         board = self.position.rules.board
         return [board.cells[i].name for i in board.holes_of_seat(self.position.player)]
 
@@ -86,7 +87,7 @@ class HoleBoard(Widget):
         return found if found in self.holes else None
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Its shadow lies on the page: what stands beside the board lies over that."""
+        """Draw the board; its shadow lies on the page, below what stands beside it."""
         geometry = self.geometry_in(ui, self.rect)
         drawing_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
 
@@ -101,7 +102,7 @@ class HoleBoard(Widget):
 
     @property
     def focused_hole(self) -> str:
-        """The hole that the keyboard is on."""
+        """Hole that has the focus."""
         return self._aim.get(self.name, "")
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
@@ -124,7 +125,7 @@ class HoleBoard(Widget):
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
             come = partial(self._aim.__setitem__, self.name, cell.name) if choose else None
-            said = heard_place(cell, counts[cell.name], telling)
+            said = spoken_place(cell, counts[cell.name], telling)
             name = f"{self.name}.{cell.name}"
             return self.described_hole(
                 cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come)
@@ -134,5 +135,5 @@ class HoleBoard(Widget):
         return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in can else "")
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
-        """What is said of a hole besides."""
+        """Return the element of a hole with what a subclass adds."""
         return element

@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class NoticeScene(Plate):
-    """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
+    """Plate with a notice, the most important sentence first; `place`: a path to look into."""
 
     plate_width = 520.0
     first_focus = "on"

@@ -14,6 +14,8 @@ from game.ui.ui import Ui
 
 
 class Tag(Node):
+    """Word on a small tag."""
+
     stretch = False
     extent = 0, 22
 
@@ -32,7 +34,7 @@ class Tag(Node):
 
 
 class Diamond(Node):
-    """A brass diamond: what one has changed."""
+    """Brass diamond that marks what was changed."""
 
     stretch = False
 
@@ -47,7 +49,7 @@ class Diamond(Node):
 
 @remembered
 def diamond(size: int, color: Rgb) -> pygame.Surface:
-    """The picture of a diamond, so many px wide."""
+    """Return the picture of a diamond, px wide."""
     fine = 4 * size
     big = pygame.Surface((fine, fine), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -57,7 +59,7 @@ def diamond(size: int, color: Rgb) -> pygame.Surface:
 
 
 class Badge(Node):
-    """A sign on a small square of its own: that of a place one can go to."""
+    """Icon on a small square, as the sign of a place to go to."""
 
     stretch = False
 
@@ -72,7 +74,7 @@ class Badge(Node):
 
 
 class ShareBar(Node):
-    """How far something is, from 0 to 1."""
+    """Progress bar from 0 to 1."""
 
     stretch = False
 
@@ -91,7 +93,7 @@ class ShareBar(Node):
 
 
 class Sparkline(Node):
-    """A small line of values; time runs to the right in every language."""
+    """Small line chart; time runs to the right in every language."""
 
     stretch = False
 
@@ -114,7 +116,7 @@ class Sparkline(Node):
 
 
 class StruckLabel(Label):
-    """Words that hold no longer, with a line through each of their lines."""
+    """Label with a line through each of its lines, for words that no longer hold."""
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         super().paint(dst, ui)

@@ -38,9 +38,9 @@ POWERSHELL = (
 
 @dataclass(frozen=True)
 class SpeechService:
-    """A program that speaks what comes through its standard input, or stands behind its words.
+    """Program that speaks what it gets on standard input, or as its last argument.
 
-    `speak` are its words for a language; `hush`: what has to be called so that it is silent, beyond its end.
+    `speak`: its arguments for a language; `hush`: command that silences it beyond its own end.
     """
 
     name: str
@@ -50,13 +50,13 @@ class SpeechService:
 
 
 def find_speech_service(platform: str = sys.platform, which: Find = shutil.which) -> SpeechService | None:
-    """The speech service of this computer; None where there is none."""
+    """Return the speech service of this computer; None if there is none."""
     if platform == "win32":
         shell = which("powershell") or which("pwsh")
-        return SpeechService("Windows", _powershell(shell)) if shell else None
+        return SpeechService("Windows", _powershell_command(shell)) if shell else None
     if platform == "darwin":
         say = which("say")
-        return SpeechService("say", _say(say)) if say else None
+        return SpeechService("say", _say_command(say)) if say else None
     if spd := which("spd-say"):
         return SpeechService(
             "spd-say", lambda language: (spd, "--wait", "--language", language, "--"), True, (spd, "--cancel")
@@ -67,11 +67,11 @@ def find_speech_service(platform: str = sys.platform, which: Find = shutil.which
     return None
 
 
-def _powershell(shell: str) -> Callable[[str], Sequence[str]]:
+def _powershell_command(shell: str) -> Callable[[str], Sequence[str]]:
     return lambda language: (shell, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL.format(language=language))
 
 
-def _say(say: str) -> Callable[[str], Sequence[str]]:
+def _say_command(say: str) -> Callable[[str], Sequence[str]]:
     voices: list[str] = []
 
     def words(language: str) -> Sequence[str]:
@@ -85,9 +85,9 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
 
 
 class ErrorOutput:
-    """What a program writes on its standard error: read all the time, for a full pipe would make it wait.
+    """Reader of a program's standard error, as a full pipe would make it wait.
 
-    Another program that it left behind may hold the pipe open for as long as it lives, so nobody waits for the end.
+    Another program that it left behind may hold the pipe open, so nobody waits for the end.
     """
 
     def __init__(self, pipe: IO[bytes] | None = None) -> None:
@@ -98,7 +98,7 @@ class ErrorOutput:
             self._thread.start()
 
     def first_error_text(self) -> str:
-        """The beginning of it, once all has come, or for a moment nothing more."""
+        """Return the beginning of it, once all has come, or nothing more has come for a moment."""
         if self._thread is not None:
             self._thread.join(LOOK)
         return self._kept.decode(errors="replace").strip()
@@ -110,7 +110,7 @@ class ErrorOutput:
 
 
 class Voice:
-    """Speaks one sentence at a time.  `service` is None where nothing can speak."""
+    """Speaks one sentence at a time; `service` is None if nothing can speak."""
 
     def __init__(self, find: Callable[[], SpeechService | None] = find_speech_service) -> None:
         self.service = find()
@@ -122,7 +122,7 @@ class Voice:
         self._wrong = ErrorOutput()
 
     def say(self, text: str, language: str) -> None:
-        """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
+        """Speak a text as soon as the thread gets to it; "" only cuts off the previous one.  Never waits."""
         if self.service is None or self._closed:
             return
         with self._changed:
@@ -130,11 +130,11 @@ class Voice:
             self._said = whole[:LOUDEST].replace("\0", ""), language
             self._changed.notify()
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+            self._thread = threading.Thread(target=self._speak_in_thread, name="voice", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
-        """Silence, at once."""
+        """Stop speaking at once."""
         with self._changed:
             self._closed = True
             self._changed.notify()
@@ -142,7 +142,7 @@ class Voice:
             self._thread.join(PATIENCE)
 
     # ------------------------------------------------------------------ in the thread
-    def _run(self) -> None:
+    def _speak_in_thread(self) -> None:
         speaking: subprocess.Popen[bytes] | None = None
         while not self._closed:
             with self._changed:
@@ -152,13 +152,13 @@ class Voice:
                 self._cut_off(speaking)
                 speaking = None
             elif speaking is not None and speaking.poll() is not None:
-                self._ended(speaking)
+                self._on_ended(speaking)
                 speaking = None
             if said is not None and said[0] and not self._closed:
-                speaking = self._start(*said)
+                speaking = self._start_process(*said)
         self._cut_off(speaking)
 
-    def _start(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
+    def _start_process(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
         assert self.service is not None
         try:
             words = (*self.service.speak(language), *([text] if self.service.as_word else []))
@@ -170,7 +170,7 @@ class Voice:
                 process.stdin.write(b"" if self.service.as_word else text.encode())
                 process.stdin.close()
         except (OSError, ValueError, subprocess.SubprocessError) as error:
-            self._complain(f"cannot be started: {error}")
+            self._log_once(f"cannot be started: {error}")
             return None
         return process
 
@@ -183,12 +183,12 @@ class Voice:
         if self.service is not None and self.service.hush:
             output_of(self.service.hush, PATIENCE)
 
-    def _ended(self, process: subprocess.Popen[bytes]) -> None:
+    def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:
-            self._complain(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
+            self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 
-    def _complain(self, why: str) -> None:
-        """Once for each reason: it would come again with every sentence."""
+    def _log_once(self, why: str) -> None:
+        """Log a reason once, as it would come again with every sentence."""
         if why != self._complained:
             self._complained = why
             LOG.warning("the speech service %s %s", self.service.name if self.service else "", why)

@@ -10,7 +10,7 @@ from game.features.workshop.toml_data import (
     clauses_of_kind,
     default_options,
     in_force,
-    is_clauses,
+    is_clause_list,
     make_default,
     option_value,
     put_value,
@@ -74,7 +74,7 @@ def test_clauses_are_tables_with_ids() -> None:
     assert clauses_of_kind({"lap": [1, {"id": "a"}]}, "lap") == [{"id": "a"}]
     assert clauses_of_kind({"lap": "x"}, "lap") == clauses_of_kind({}, "lap") == []
     for value, clauses in (([{"id": "a"}], True), ([{"id": "a"}, {}], False), ([], False), ("x", False), ([1], False)):
-        assert is_clauses(value) is clauses
+        assert is_clause_list(value) is clauses
 
 
 def test_the_first_value_of_each_option_is_the_usual_one_and_another_can_become_that() -> None:

@@ -41,7 +41,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
                 assert SENTENCE.fullmatch(sentences.caption(step, telling).text)
             assert SENTENCE.fullmatch(sentences.preview_text(steps, telling, move=move).sentence)
             assert all(SENTENCE.fullmatch(line) for line in sentences.turn_summaries([steps], telling))
-            bound = sentences.binding(position, spoken)
+            bound = sentences.binding_text(position, spoken)
             assert not bound or SENTENCE.fullmatch(bound)
             position = position.play(move)
         assert position.ply > 10

@@ -215,7 +215,7 @@ def _learn(hands: Hands, variant: str) -> None:
     courses.wait()
     for course in courses.courses[:3]:
         for step in course.steps[:2]:
-            learner.finish(step.game, step.lesson.id, 2, "2025-01-31")
+            learner.record_lesson(step.game, step.lesson.id, 2, "2025-01-31")
     hands.services.routes.learn(variant)
 
 
@@ -378,10 +378,10 @@ def _bench(hands: Hands, variant: str) -> None:
     game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
     draft = GameDraft.new_draft(game, f"Short {game.name}")
     for start in [card for card in draft.cards if card.kind == "start"][:1]:
-        draft.set(start, ("each",), 3)
+        draft.set_value(start, ("each",), 3)
     for card in draft.cards:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
-            draft.set(card, ("take",), ["facing"])
+            draft.set_value(card, ("take",), ["facing"])
             break
     trial = hands.services.trials.trial_for(draft.game)
     trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played

@@ -76,7 +76,7 @@ def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
         top = hands.top
         for _ in range(MOST):
             before = seen(hands)
-            if hands.top is not top or (one := top.actions.get(id)) is None:
+            if hands.top is not top or (one := top.actions.find_action(id)) is None:
                 break
             one()
             hands.wait(0.3)

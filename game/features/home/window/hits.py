@@ -1,4 +1,4 @@
-"""What was found by what one types, in the place of all games: names, other names, countries, ideas."""
+"""Search results in place of the list of games: names, other names, countries, ideas."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how
 
 
 class HitLine(Label):
-    """A line in which the bold part is what was typed: it is underlined."""
+    """Line whose bold part, which was typed, is underlined instead."""
 
     def __init__(self, said: str) -> None:
         super().__init__(said, "name", times=NAME, single=True, foreign=True)
         self.said = runs.without_marks(said)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Piece by piece, from where the line begins: each letter is drawn once."""
+        """Draw the line piece by piece from where reading begins."""
         rtl = self._from_right(ui, self.marked)
         line, style = text.fit_text_smaller(self.marked, self.style(ui), self.rect.w, rtl=rtl)
         x, y = self.rect.right if ui.rtl else self.rect.x, self.rect.y + (self.line_height(ui) + style.size * 0.72) / 2
@@ -62,11 +62,11 @@ class HitLine(Label):
 
 
 def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
-    """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
+    """Return what was found in `room` reference px, up to `rows` of each kind; one kind below the other if narrow."""
     ui, words = browser.ui, browser.page.words
-    kinds = [kind for kind in _kinds(browser, found) if kind[1]][:COLUMNS]
+    kinds = [kind for kind in _hit_kinds(browser, found) if kind[1]][:COLUMNS]
     if not kinds:
-        return Inset(_nothing(browser), pad=(GAP, 10), face="plate")
+        return Inset(_no_hits(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
@@ -87,8 +87,8 @@ def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
-def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
-    """All kinds in their order, with what makes their cards."""
+def _hit_kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
+    """Return all kinds of hits in their order, with the functions that make their cards."""
     words, typed = browser.page.words, browser.typed
 
     def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
@@ -110,9 +110,9 @@ def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
         return card(f"country.{name}", games[0], land, n, partial(browser.show_country, name))
 
     def idea(shelf: str) -> Node:
-        games = browser.of_family(shelf)
+        games = browser.games_of_family(shelf)
         n = words.say("{n:game}", n=len(games))
-        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.to_family, shelf))
+        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.show_family, shelf))
 
     names: list[Callable[[], Node]] = [
         partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
@@ -148,8 +148,8 @@ def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     ]
 
 
-def _nothing(browser: GameBrowser) -> Node:
-    """No game was found: it says so, and leads back."""
+def _no_hits(browser: GameBrowser) -> Node:
+    """Return the message that no game was found, with a way back."""
     words = browser.page.words
     said = words.say("No game was found for “{text}”.", text=browser.typed.strip())
     back = Button("all", browser.show_all, icon="close", label=words.t("Show all games"), kind="raised")

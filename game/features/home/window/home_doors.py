@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
-    """Learn, puzzles, library, workshop and teach; `flat`: with their names only."""
+    """Return the doors to lessons, puzzles, library, workshop and teaching; `flat`: with their names only."""
     services, words = page.services, page.words
     learner, results, way = services.learners.current, page.progress.results, page.progress.way
     counted = results.value if results.was_answered else None
     reading = page.progress.is_reading
     routes, day = services.routes, services.now()[:10]
-    offered = page.progress.offered
+    offered = page.progress.offered_course_game
     game = words.t(page.progress.game_name_of_course(way.course) if way else offered.name if offered else "")
     learning = home_text.learning_door_text(way, game, learner, words, reading=reading)
     today = page.progress.today
@@ -32,13 +32,13 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     curve: list[Node] = [Sparkline(counted.curve)] if counted and len(counted.curve) > 2 else []  # one game is no curve
     doors: tuple[tuple[str, str, str, str, list[Node], Callable[[], None]], ...] = (
         ("learn", "learn", words.t("Learn"), learning, [*who, *bar],
-         page.progress.learn),
+         page.progress.open_courses),
         ("puzzles", "puzzle", words.t("Puzzles"), home_text.puzzle_door_text(learner, today, day, words),
          [Tag(words.number(today.left))] if today.left else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.library_door_text(counted, words), curve,
          routes.library),
-        ("workshop", "pencil", words.t("Workshop"), home_text.workshop_door_text(len(services.own_games.all), words),
-         [], routes.workshop),
+        ("workshop", "pencil", words.t("Workshop"),
+         home_text.workshop_door_text(len(services.own_games.own_games), words), [], routes.workshop),
         ("teach", "teach", words.t("Teach"), words.t("for a class or for a friend"), [], routes.show_teach),
     )  # fmt: skip
     out = list[Node]()

@@ -1,4 +1,4 @@
-"""Which games are shown: by rows, country, difficulty and length, with how many there are of each."""
+"""Filters of games by rows, country, difficulty and length, with the number of games of each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -32,7 +32,7 @@ _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said
 
 
 def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
-    """What a game has of a filter; it may be of several countries."""
+    """Return the values that a game has for a filter; it may be of several countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
@@ -50,13 +50,13 @@ def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
 
 
 def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
-    """The games that all chosen filters let through."""
+    """Return the games that pass all chosen filters."""
     wanted = [(what, value) for what, value in chosen.items() if value != ANY]
     return [game for game in games if all(value in filter_values(game, what) for what, value in wanted)]
 
 
 def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
-    """How many games there are for each value of a filter, with the others as they are."""
+    """Return the number of games for each value of a filter, with the other filters as they are."""
     found: dict[object, int] = {}
     for game in games_passing(games, {**chosen, what: ANY}):
         for value in filter_values(game, what):
@@ -65,7 +65,7 @@ def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[
 
 
 def filter_value_text(what: str, value: object, words: Language) -> str:
-    """A value as it is written."""
+    """Return the text of a filter's value."""
     if what == ROWS and value in _of_size:
         from game.text.sentences import size_text
 
@@ -74,7 +74,9 @@ def filter_value_text(what: str, value: object, words: Language) -> str:
 
 
 class FilterChip(DropDown[object]):
-    """Opens a list of values with their counts; a chosen one is bold, and the cross takes it back."""
+    """Chip that opens a list of a filter's values with their counts; a chosen value is bold and has a cross to clear
+    it.
+    """
 
     group = "filters"
     PAD, GAP, ICON = 11.0, 6.0, 15.0

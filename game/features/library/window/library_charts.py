@@ -1,4 +1,4 @@
-"""What comes of all games together, drawn: results by week, by level, and a few numbers."""
+"""Charts of all games: results by week and by level, and a few numbers."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ KINDS = ("won", "draw", "lost", "others")
 def statistics_nodes(
     ui: Ui, words: Language, found: Statistics, level_of: str = "", *, some: bool = False
 ) -> list[Node]:
-    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
+    """Return the nodes of the statistics.
 
-    `some`: only some of all games are counted.
+    `level_of`: the game whose levels are shown, "" for all games together.  `some`: whether a filter is active.
     """
     if not found.all.games_played:
         none = msg("Statistics appear when the first game is finished.")
@@ -42,15 +42,21 @@ def statistics_nodes(
     weeks = list(found.weeks.items())[-WEEKS:]
     rows: list[Node] = []
     if len(weeks) > 1:  # a single pile compares nothing
-        chart = _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
-        rows += [Label(words.t("Games each week"), "fact"), chart, _legend(ui, words, found.all), Space(4), Divider()]
-    levels = _by_level(found, level_of)
+        chart = _Chart(lambda dst, rect: _draw_weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
+        rows += [
+            Label(words.t("Games each week"), "fact"),
+            chart,
+            _legend_node(ui, words, found.all),
+            Space(4),
+            Divider(),
+        ]
+    levels = _results_by_level(found, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by level"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
-        rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
-        rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
-    rows.append(_numbers(words, found))
+        rows += [_level_bar(ui, words, level, score, most) for level, score in sorted(levels.items())]
+        rows += [*([] if len(weeks) > 1 else [_legend_node(ui, words, found.all)]), Space(4), Divider()]
+    rows.append(_figures_node(words, found))
     if first := found.first_moves.get(level_of):
         moves = words.joined(f"{move_shown(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
@@ -58,7 +64,7 @@ def statistics_nodes(
 
 
 class _Chart(Picture):
-    """As wide as there is room, and no higher for that."""
+    """Chart as wide as its room and of a fixed height."""
 
     stretch = True
 
@@ -66,7 +72,7 @@ class _Chart(Picture):
         return ui.px(self.high)
 
 
-def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
+def _results_by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
     from game.features.library.statistics import WinsAndLosses
 
     out: dict[int, WinsAndLosses] = {}
@@ -77,14 +83,14 @@ def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
     return out
 
 
-def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
+def _level_bar(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
     share = round(100 * score.won / max(1, score.games_played))
-    bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    bar = _Chart(lambda dst, rect: _draw_bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
-def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:
+def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:
     high = ui.px(BAR)
     x, gap = float(rect.left), ui.gap(BAR_GAP)
     for kind in KINDS:
@@ -98,10 +104,10 @@ def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, m
         x += wide + gap
 
 
-def _weeks(
+def _draw_weeks(
     dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Language, weeks: Sequence[tuple[date, WinsAndLosses]]
 ) -> None:
-    """A pile for each week, the newest at the right in every language: time runs to the right."""
+    """Draw a stacked bar for each week, the newest at the right in every language."""
     style = ui.style("fine", ui.theme.ink3)
     foot = ui.px(20)
     plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
@@ -124,7 +130,7 @@ def _weeks(
         named = month
 
 
-def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
+def _legend_node(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
     said = {"others": words.tc("result of a game", "others")}
     parts: list[Node] = []
     for kind in KINDS:
@@ -134,12 +140,12 @@ def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
     return Row(parts, gap=14, wrap=True)
 
 
-def _numbers(words: Language, found: Statistics) -> Node:
+def _figures_node(words: Language, found: Statistics) -> Node:
     told: list[tuple[str, str]] = []
     if found.best_streak > 1:
         told.append((words.number(found.best_streak), words.t("wins in a row")))
     if found.seconds >= 60:
-        told.append((texts.time_played(words, found.seconds), words.t("in finished games")))
+        told.append((texts.duration_text(words, found.seconds), words.t("in finished games")))
     cells: list[Node] = [
         Column(
             [Label(n, "heading", align="center"), Label(said, "fine", align="center")],

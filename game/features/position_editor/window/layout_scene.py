@@ -248,11 +248,11 @@ class LayoutScene(BoardScene):
             self.keyboard.leave()
         if self.page.key(event, pygame.K_SPACE):
             return True
-        return self._fill(event) or self._aim(board_keys.name_of(event))
+        return self._fill(event) or self._aim(board_keys.key_name(event))
 
     def _fill(self, event: pygame.event.Event) -> bool:
         """Keys that put stones into the chosen hole, or take them out."""
-        name, number = board_keys.name_of(event), board_keys.digit_of_key(event)
+        name, number = board_keys.key_name(event), board_keys.digit_of_key(event)
         if name in MORE:
             self.keyboard.change(MORE[name])
         elif name in ("Delete", "Backspace"):
@@ -286,7 +286,7 @@ class LayoutScene(BoardScene):
         if not faults and (said := self._brings()):
             wrong = Said(wrong.text, said)
         self.page.explain(wrong, not faults)
-        self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
+        self.speech.show_caption(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
         values: tuple[ValueMark, ...] = ()
         if counted and self.search.is_busy and self.search.found:  # the best so far, a plate at each hole

@@ -24,13 +24,13 @@ from game.film.stones import stones_by_place
 from game.rules.board import Cell, hole_beside
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_marks, heard_place
+from game.text.spoken_board import spoken_marks, spoken_place
 from game.ui import icons, plates
 from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
 from game.window.shared.board_grid import board_grid
-from game.window.shared.board_picture import board_placed_in, draw_board
+from game.window.shared.board_picture import draw_board, geometry_in
 
 if TYPE_CHECKING:
     from game.features.position_editor.position_editor import PositionEditor
@@ -113,14 +113,14 @@ class PositionBoard(Widget):
 
     def place_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole, store or hand at a point; "" where there is none that can be filled."""
-        found = board_placed_in(ui, self.setting.board, self.box(ui)).place_at(pos) or ""
+        found = geometry_in(ui, self.setting.board, self.box(ui)).place_at(pos) or ""
         return found if found in self.setting.places else ""
 
     def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole whose winner's sign is at a point, or would be; "" where there is none."""
         if self.setting.winners is None or self._pick is not None:
             return ""
-        geometry = board_placed_in(ui, self.setting.board, self.box(ui))
+        geometry = geometry_in(ui, self.setting.board, self.box(ui))
         reach = max(SIGN_REACH * sign_side(geometry, small=False), ui.gap(LEAST_REACH))
         near = [(math.dist(sign_at(geometry, place), pos), name) for name, place in self._signed(geometry)]
         away, name = min(near)
@@ -191,20 +191,20 @@ class PositionBoard(Widget):
             if cell.name not in setting.places:
                 return None
             n, id_ = setting.counts[cell.name], f"{NAME}.{cell.name}"
-            said, come = heard_place(cell, n, telling), partial(self._come_to, cell.name)
+            said, come = spoken_place(cell, n, telling), partial(self._come_to, cell.name)
             if self._pick is not None:
                 return PageElement(id_, "cell", said, focus=come)
             now, put, most = setting.count(cell.name), partial(self._put, cell.name), MOST
             if setting.pieces:  # their numbers say nothing
                 most, value = len(setting.pieces) - 1, ""
             else:
-                said, value = telling.words.joined((cell.name, *heard_marks(cell, telling))), str(now)
+                said, value = telling.words.joined((cell.name, *spoken_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press
             )
 
-        grid = board_grid(self.name, board_placed_in(ui, setting.board, self.box(ui)), telling, hole)
+        grid = board_grid(self.name, geometry_in(ui, setting.board, self.box(ui)), telling, hole)
         return grid.copy_with(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
 
     def _come_to(self, place: str) -> None:
@@ -216,7 +216,7 @@ class PositionBoard(Widget):
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         setting = self.setting
-        geometry = board_placed_in(ui, setting.board, self.box(ui))
+        geometry = geometry_in(ui, setting.board, self.box(ui))
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip

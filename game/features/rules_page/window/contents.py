@@ -1,4 +1,4 @@
-"""What is on the page: an entry for each rule, which one is in view, and which ones were changed."""
+"""Contents of the rules page: an entry for each rule, with the one in view and the changed ones marked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIGN = 13.0  # the diamond of an entry, reference px
 
 
 class ContentsEntry(Button):
-    """Leads to a rule; a diamond says that it was changed."""
+    """Entry of the contents that leads to a rule; a diamond marks a changed one."""
 
     group = "contents"
 
@@ -49,7 +49,7 @@ class ContentsEntry(Button):
 
 
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
-    """The plate beside the rules, and its entries."""
+    """Return the plate of contents beside the rules, and its entries."""
     words = page.words
     entries = [
         ContentsEntry(one.id, one.title, partial(page.show_rule, one.id), on=one.id == page.chosen, changed=one.changed)
@@ -68,7 +68,7 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
 
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
-    """The same as a list that opens, where there is no room beside the rules."""
+    """Return the contents as a list that opens, where there is no room beside the rules."""
     named = [(one.id, one.title) for one in clauses]
     if page.origin:
         named.append((ORIGIN_ID, page.words.t(ORIGIN)))

@@ -121,7 +121,7 @@ def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
     while finish and not game.position.over:
         game.play(game.position.legal()[0])
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save(id, GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save(id, GameRecord.of_game(game, players, "2025-01-31"), GameCounter().count_game(game))  # type: ignore[arg-type]
 
 
 def learnt(hands: Hands, n: int) -> int:
@@ -132,7 +132,7 @@ def learnt(hands: Hands, n: int) -> int:
     course = services.courses.course("kalah")
     assert course
     for step in course.steps[:n]:
-        services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+        services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
     return len(course.steps)
 
 
@@ -166,7 +166,7 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     # One that came with an earlier version, and one of no game at all: neither comes back.
     learner.puzzles |= {"kalah-0000000000": PuzzleRecord("2025-01-30"), "../kalah\0": PuzzleRecord("2025-01-30")}
     for day in (29, 30, 31):
-        learner.practise(f"2025-01-{day}")
+        learner.record_practice(f"2025-01-{day}")
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.5)
     won = hands.services.games.statistics().all.won
@@ -202,7 +202,7 @@ def begun(hands: Hands, state: str) -> None:
             learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 2)
     if state == "wrong":
         learner.open_task("kalah", "kalah_start", 0)
-        learner.miss("kalah", "kalah_start", 0, ["A"])
+        learner.record_wrong_try("kalah", "kalah_start", 0, ["A"])
     if state == "set":
         learner.course = "oware"
     if state == "done":
@@ -297,7 +297,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
     hands.app.draw()
     assert {*DOORS, "begin", "search", "ways", "play.kalah"} <= set(hands.names)
     assert len(in_view(hands)) > 6
-    assert all(card.awake and card.picture_ready for card in in_view(hands)), "with its stones"
+    assert all(card.is_awake and card.is_picture_ready for card in in_view(hands)), "with its stones"
     assert "play.damka" not in hands.names, "far below"
     first = pygame.image.tobytes(hands.app.screen.surface, "RGB")
     until_so(hands, lambda: "play.damka" in hands.names, patience=20)
@@ -331,7 +331,7 @@ def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None
     played.click("begin")
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
     learnt = Hands(tmp_path / "learnt", home=False)
-    learnt.services.learners.current.finish("kalah", "last_stone", 3, "2025-01-30")
+    learnt.services.learners.current.record_lesson("kalah", "last_stone", 3, "2025-01-30")
     learnt.services.stack.push(home.HomePage(learnt.services))
     learnt.wait(0.3)
     assert "Your first game" not in learnt.texts
@@ -372,7 +372,7 @@ def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None
     course = hands.services.courses.course("gabata")
     assert course
     for step in course.steps:
-        hands.services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+        hands.services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
     page = hands.top
     assert isinstance(page, home.HomePage)
     page.refresh()
@@ -403,7 +403,9 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     hands.wait(0.5)
     atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, WorldMap))
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
-    assert [spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
+    assert [
+        spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point_of_spot(spot))
+    ] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20
 
 

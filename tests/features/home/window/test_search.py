@@ -11,7 +11,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.finding import GameFinder, slips_between, with_typed_in_bold
 from game.text.idea_families import games_by_idea, shelf_of
-from game.text.language import Language, languages
+from game.text.language import Language, available_languages
 from game.text.letters import letters_to_compare
 from game.ui import assets
 from tests.some import some
@@ -226,7 +226,7 @@ def test_what_is_no_name_finds_none_by_chance(typed: str) -> None:
     assert FINDERS["en"].games_by_match(typed).near == ()
 
 
-@pytest.mark.parametrize("code", languages(assets.FOLDER / "locale"))
+@pytest.mark.parametrize("code", available_languages(assets.FOLDER / "locale"))
 def test_every_name_in_every_language_is_found_with_one_slip(code: str) -> None:
     """Two neighbouring letters in the middle of each name are swapped, whichever language the reader has."""
     words = Language(code, assets.FOLDER / "locale")

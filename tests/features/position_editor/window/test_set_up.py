@@ -29,7 +29,7 @@ from game.ui import clipboard
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import LiveText, SegmentedControl, Stepper
-from game.window.shared.board_picture import board_placed_in
+from game.window.shared.board_picture import geometry_in
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.window.hands import Hands
@@ -55,7 +55,7 @@ def point(hands: Hands, place: str) -> tuple[int, int]:
     hands.place_of("board")
     board, ui = hands.controls.canvas.named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
-    there = board_placed_in(ui, board.setting.board, board.box(ui)).places[place]
+    there = geometry_in(ui, board.setting.board, board.box(ui)).places[place]
     local = pygame.Rect(round(there.x), round(there.y), 1, 1)
     return (board.pane.to_window_rect(local) if board.pane else local).topleft
 
@@ -567,7 +567,7 @@ def press_sign(hands: Hands, hole: str) -> None:
     """Clicks where the sign of a hole's winner is, or would be."""
     board, ui = hands.controls.canvas.named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
-    there = board_placed_in(ui, board.setting.board, board.box(ui))
+    there = geometry_in(ui, board.setting.board, board.box(ui))
     x, y = sign_at(there, there.places[hole])
     local = pygame.Rect(x, y, 1, 1)
     pos = (board.pane.to_window_rect(local) if board.pane else local).topleft

@@ -49,7 +49,7 @@ def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_cal
     wait(trial, lambda: trial.all_played)
     draft.rename("Another name")
     assert shelf.trial_for(draft.game).games == trial.games
-    draft.choose("seeds", 3)
+    draft.set_option_default("seeds", 3)
     assert not shelf.trial_for(draft.game).games
 
 

@@ -10,8 +10,8 @@ from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import (
     Kind,
     SelfPlayVerdict,
-    endless_too_often,
     favoured_side,
+    is_too_often_endless,
     remedy_helped,
     verdict_of,
 )
@@ -120,9 +120,9 @@ def test_a_fault_of_the_rules_comes_before_all_games() -> None:
 
 def test_too_many_without_an_end_are_a_tenth() -> None:
     for n, too_many in ((0, False), (1, False), (2, True)):
-        assert endless_too_often(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
-    assert endless_too_often(SelfPlayResults(ended(9) + ended(1, how="circles")))
-    assert not endless_too_often(SelfPlayResults([]))
+        assert is_too_often_endless(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
+    assert is_too_often_endless(SelfPlayResults(ended(9) + ended(1, how="circles")))
+    assert not is_too_often_endless(SelfPlayResults([]))
 
 
 def test_no_side_is_favoured_while_both_win_as_often() -> None:

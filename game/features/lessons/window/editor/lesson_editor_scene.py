@@ -24,17 +24,17 @@ from game.rules.notation import move_shown
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.table.playing import counts_of
 from game.teaching.goals import KINDS, goal_kinds_of
-from game.text.language import Language, msg, stars_apart, without_markup
-from game.text.sentences import in_words_of, rules_page
+from game.text.language import Language, msg, with_separated_stars, without_markup
+from game.text.sentences import in_wording_of, rules_page
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_place
+from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, Widget, WidgetLook
 from game.window.shared.board_grid import board_grid
-from game.window.shared.board_picture import SEED, board_placed_in, draw_board
+from game.window.shared.board_picture import SEED, draw_board, geometry_in
 from game.window.shared.folded_line import FoldedLine
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
@@ -78,7 +78,7 @@ class AnswerBoard(Widget):
         return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = board_placed_in(ui, self.game.rules.board, self._board(ui)).place_at(pos) or ""
+        found = geometry_in(ui, self.game.rules.board, self._board(ui)).place_at(pos) or ""
         return found if found in self._holes else None
 
     @property
@@ -119,12 +119,12 @@ class AnswerBoard(Widget):
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
             come = partial(self.aim.__setitem__, 0, cell.name) if choose else None
-            said = heard_place(cell, counts[cell.name], telling)
+            said = spoken_place(cell, counts[cell.name], telling)
             return PageElement(
                 f"{NAME}.{cell.name}", "cell", said, enabled=choose is not None, press=choose, focus=come
             )
 
-        grid = board_grid(self.name, board_placed_in(ui, rules.board, self._board(ui)), telling, hole)
+        grid = board_grid(self.name, geometry_in(ui, rules.board, self._board(ui)), telling, hole)
         return grid.copy_with(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
 
     # ------------------------------------------------------------------ pictures
@@ -138,7 +138,7 @@ class AnswerBoard(Widget):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         position, plies = self.game.position, self.game.plies
-        geometry = board_placed_in(ui, self.game.rules.board, self._board(ui))
+        geometry = geometry_in(ui, self.game.rules.board, self._board(ui))
         marks = Marks(
             hovered=str(look.part or ""),
             keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
@@ -201,16 +201,16 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        words = in_words_of(self.words, self.making.rules)
+        words = in_wording_of(self.words, self.making.rules)
         hints, touch = self.making.task.hints, self._touch
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
         help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
-        more = self.more.row(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
+        more = self.more.row_node(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
         more.plain = False
         inside = partial(Column, [self._own_words(words), help, self._mistake(words)], gap=12)
-        goal, beside = self._goal(words), [self._lesson(), more, self.more.over(inside, Space(), scrolls=True)]
+        goal, beside = self._goal(words), [self._lesson(), more, self.more.content_node(inside, Space(), scrolls=True)]
         self.has_scrolling_body = ui.small
         if ui.small:
             return Column([goal, *self._filled(), *beside, Space(8)], gap=14)
@@ -230,14 +230,14 @@ class LessonEditor(Page):
         if len(self.making.tasks) > 1 or self._right(task):
             rows.append(self._tasks())
         if self._picked:
-            said = [stars_apart(move_shown(move)) for move in self._picked]
+            said = [with_separated_stars(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
                 Button(f"move.{i}", partial(self._play, move), label=said[i], kind="raised")
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            line = [stars_apart(move_shown(move)) for move in task.line]
+            line = [with_separated_stars(move_shown(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
         if self._right(task):
             rows.append(Label(self._state_of(task), "text", "ontable"))
@@ -301,7 +301,7 @@ class LessonEditor(Page):
 
     def _tasks(self) -> Node:
         """More tasks, and which one lies on the board; what is pressed comes before what grows, so that it stays."""
-        making, t, words = self.making, self.words.t, in_words_of(self.words, self.making.rules)
+        making, t, words = self.making, self.words.t, in_wording_of(self.words, self.making.rules)
         add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
         more = len(making.tasks) < MOST_TASKS
         tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("One more task"), enabled=more)]
@@ -452,7 +452,7 @@ class LessonEditor(Page):
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
-        making, words = self.making, in_words_of(self.words, self.making.rules)
+        making, words = self.making, in_wording_of(self.words, self.making.rules)
         clauses = self._clauses()
         right = [len(found.first) if (found := self._checks.verdict_on(task)) else 0 for task in making.tasks]
         tasks = [

@@ -61,7 +61,7 @@ class LessonScene(GameBoard):
         begun = self.services.begun.get(self._key)
         if isinstance(begun, LessonProgress):
             return begun
-        stand = self.services.learners.current.lesson_stand(lesson.rules.variant, lesson.lesson.id)
+        stand = self.services.learners.current.unfinished_lesson(lesson.rules.variant, lesson.lesson.id)
         return progress_of(stand, len(lesson.exercises))
 
     def _sit(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.workshop.open_word import key_of
+from game.features.workshop.open_word import card_key
 from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
@@ -25,17 +25,17 @@ PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign
 
 
 class RuleChip(Widget):
-    """A rule by its title.  `sign`: a diamond where it was changed, a warning where it has a fault, or nothing."""
+    """Chip with the title of a rule.  `sign`: a diamond if it was changed, a warning if it has a fault, or ""."""
 
     extent = 0, 38
     group = "rules"
     reach = 3
 
     def __init__(self, page: BenchScene, cards: Sequence[RuleCard]) -> None:
-        super().__init__(f"card.{key_of(cards[0])}")
+        super().__init__(f"card.{card_key(cards[0])}")
         bench = page.bench
         self._page, self.card, self.label = page, cards[0], bench.chip_title(cards[0])
-        self.chosen = bench.panel == "rule" and bench.rule[:1] == (cards[0],)
+        self.chosen = bench.panel == "rule" and bench.open_rule_cards[:1] == (cards[0],)
         self.sign, self.about = "", ""
         if bench.rule_in_fault[:1] == (cards[0],):
             self.sign, self.about = "bad", page.words.t("There is a fault")
@@ -77,7 +77,7 @@ class RuleChip(Widget):
 
 
 class FirstThatFits(Node):
-    """Of several nodes the first for which there is room, or the last; `tight`: made as narrow as it can be."""
+    """Layout of the first of several nodes that fits, or the last; `tight`: made as narrow as possible."""
 
     stretch = True
     yields = True
@@ -109,20 +109,20 @@ class FirstThatFits(Node):
 
 
 def chip_line(page: BenchScene) -> Node:
-    """As many rules as there is room for; the open one is always seen."""
+    """Return as many rules as fit in a line, always with the open one."""
     bench, words = page.bench, page.words
     chips = [RuleChip(page, some) for some in bench.cards_by_rule]
-    chosen = next((i for i, one in enumerate(chips) if one.card in bench.rule), 0)
+    chosen = next((i for i, one in enumerate(chips) if one.card in bench.open_rule_cards), 0)
     add = page.actions.button("add", "raised", word=True, narrow=90)
     ways: list[Node] = []
     for n in range(len(chips), 0, -1):
         seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
         listed = [(i, one.label) for i, one in enumerate(chips)]
-        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open, page, chips))
+        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open_rule, page, chips))
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
     line = FirstThatFits(ways, grow=1) if ways else Space(grow=1)
     return Row([line, add], gap=12).gathered("group", words.t("Rules"))
 
 
-def _open(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+def _open_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
     page.bench.open_card(chips[int(str(which))].card)

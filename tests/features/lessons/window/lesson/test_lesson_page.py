@@ -22,7 +22,7 @@ from game.rules.match import Game
 from game.teaching.goals import Goal
 from game.teaching.tasks import Task
 from game.text.language import without_markup
-from game.text.task_sentences import to_play
+from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from tests.features.lessons.lesson import course as own_course
@@ -659,7 +659,7 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
     pupil.services.stack.push(LessonScene(pupil.services, decision()))
     pupil.scene.run.opened_hints[0] = 3
     pupil.step()
-    assert to_play(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
+    assert move_instruction(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
 
 
 def _other_ways(pupil: Pupil) -> LessonScene:
