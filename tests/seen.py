@@ -157,9 +157,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.seen", description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="only make a picture of each page there")
     parser.add_argument("--language", metavar="CODE", help="of the pictures")
-    parser.add_argument(
-        "--data", metavar="FOLDER", type=Path, help="whose catalogues in `languages` are read, too"
-    )
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="whose catalogues in `languages` are read, too")
     asked = parser.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     if asked.pictures is None and (asked.language or asked.data):

@@ -32,7 +32,7 @@ def words_changed(
 ) -> Iterator[tuple[RuleCard, SlotOption]]:
     """Other words that read otherwise and give a sound game; the last rules before those of the start."""
     words = Language("en")
-    cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
+    cards = [card for card in draft.cards if card.is_in_force and card.kind not in FIXED]
     for card in sorted(cards, key=lambda one: one.kind in LATER):
         for slot in card_text(words, card, draft.game).pieces:
             if not isinstance(slot, WordSlot) or not slot.path:
@@ -74,7 +74,7 @@ def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
             break
     for name, fits in GONE.items():
         for card in draft.cards:
-            if card.in_force and not card.is_single_table and fits(card):
+            if card.is_in_force and not card.is_single_table and fits(card):
                 game = draft.outcome_of(lambda other, card=card: other.remove_clause(card)).game  # type: ignore[misc]
                 if game is not None:
                     yield name, Changed(card, "left out", game)

@@ -118,7 +118,7 @@ class Routes:
         """Starts a game; what was chosen for it is offered again the next time.  `on_top`: over the page that asks."""
         services = self.services
         if remember:
-            services.settings.remember(setup.variant.id, setup.remembered())
+            services.settings.remember_choices(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
         players = with_names(setup.players, services.words)
         self.show_game(setup.game(), players, services.now(), on_top=on_top)

@@ -29,11 +29,11 @@ class FileContent(NamedTuple, Generic[T]):
 
     value: T | None
     """None if nothing could be read."""
-    older: bool = False
+    is_older: bool = False
     """Whether the value is the generation before the newest."""
     faults: tuple[str, ...] = ()
     """A sentence for each damaged generation."""
-    newer: bool = False
+    is_newer: bool = False
     """Whether a newer program has written the file."""
 
 
@@ -61,7 +61,7 @@ class SafeFile(Generic[T]):
             try:
                 content = read_file(path, most=self._most)
                 if self._is_newer(content):
-                    return FileContent(None, older, tuple(faults), newer=True)
+                    return FileContent(None, older, tuple(faults), is_newer=True)
                 value = self._decode(content)
             except FileNotFoundError:
                 continue

@@ -124,7 +124,7 @@ class UserFile(Generic[T]):
     def _read(self) -> T:
         """Return what the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
         content = self._kept.load()
-        if content.newer:
+        if content.is_newer:
             self.notes.append(Message(self._newer))
         elif content.faults:
             self.notes.append(Message(self._lost))

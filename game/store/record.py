@@ -73,7 +73,7 @@ class _Result(Struct, frozen=True):
     stores: dict[Seat, Whole] | None = None
 
 
-class _Read(Struct, frozen=True):
+class _RecordFile(Struct, frozen=True):
     variant: Annotated[str, Meta(description="the id of a game")]
     options: Annotated[
         dict[str, bool | Whole | Annotated[str, Meta(max_length=MOST_LETTERS)]] | None,
@@ -226,7 +226,7 @@ def record_from_json(said: object) -> GameRecord:
             )
         )
     assert isinstance(said, dict)
-    read = checked_struct(_Read, said, RecordError, what)
+    read = checked_struct(_RecordFile, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, one.level, one.name)

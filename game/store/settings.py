@@ -127,21 +127,21 @@ class Settings:
         """Ids of the games played for more than a turn or two, from which proposals follow."""
         return [id for id in self.games_played if not self.last_game(id).barely]
 
-    def remember(self, variant: str, chosen: LastGame) -> None:
+    def remember_choices(self, variant: str, last_game: LastGame) -> None:
         """Remember the choices for a game, without counting it as played."""
         before = self.last_game(variant)
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {
-            variant: dataclasses.replace(chosen, played=before.played, barely=before.barely)
+            variant: dataclasses.replace(last_game, played=before.played, barely=before.barely)
         }
 
-    def play(self, variant: str, *, barely: bool = False) -> bool:
+    def note_played(self, variant: str, *, barely: bool = False) -> bool:
         """Note that a person has moved in a game, `barely` if only a turn or two; return whether that is new."""
         before = self.last_game(variant)
         barely = barely and (before.barely or not before.played)
         if self.last_variant == variant and before.played and before.barely == barely:
             return False
-        self.remember(variant, before)
+        self.remember_choices(variant, before)
         self.last_games[variant] = dataclasses.replace(self.last_games[variant], played=True, barely=barely)
         self.last_variant = variant
         return True

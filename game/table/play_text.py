@@ -106,7 +106,7 @@ class PlayTexts:
             mover,
             playing.reader,
             names=playing.names,
-            ends=ends,
+            is_last_turn=ends,
             position=position,
             below=self.below,
         )

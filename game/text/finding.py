@@ -43,7 +43,7 @@ class FoundGames(NamedTuple):
     ideas: tuple[str, ...]  # families
     rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
     near: tuple[tuple[str, FoundGame], ...]  # a name that differs by a slip or two from what was typed, and its game
-    other_first: bool  # what was typed is another name of a game, and no game's own
+    is_other_first: bool  # what was typed is another name of a game, and no game's own
 
     @property
     def games(self) -> set[str]:
@@ -60,9 +60,9 @@ class GameFinder:
         self._words, self._variants = words, variants
 
     @cached_property
-    def _entries(self) -> list[_Entry]:
+    def _entries(self) -> list[_IndexEntry]:
         """Index entries, made when something is typed, as that takes longer than a first page may."""
-        return [_Entry(variant, self._words) for variant in self._variants]
+        return [_IndexEntry(variant, self._words) for variant in self._variants]
 
     def matching_games(self, typed: str) -> list[FoundGame]:
         """Return the games in which every word that was typed occurs, those whose names begin so first.
@@ -82,9 +82,9 @@ class GameFinder:
         ]
 
     @cached_property
-    def _spellings(self) -> dict[str, list[tuple[_Spelling, _Entry]]]:
+    def _spellings(self) -> dict[str, list[tuple[_Spelling, _IndexEntry]]]:
         """Every name without spaces and every longer word of one → the names that contain it."""
-        known: dict[str, list[tuple[_Spelling, _Entry]]] = {}
+        known: dict[str, list[tuple[_Spelling, _IndexEntry]]] = {}
         for entry in self._entries:
             for n, (form, shown) in enumerate(entry.forms):
                 parts = form.split()
@@ -95,7 +95,7 @@ class GameFinder:
 
     def _near_names(self, wanted: tuple[str, ...], slips: int) -> list[tuple[int, str, FoundGame]]:
         """Return how many slips each near name is away from what was typed, the nearest first, a game once."""
-        typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _Entry]]()
+        typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _IndexEntry]]()
         for form, named in self._spellings.items() if slips else ():
             away = slips_between(typed, form, slips)
             for spelling, entry in named if away is not None else ():
@@ -112,7 +112,7 @@ class GameFinder:
         away = {land: n for form, land in lands if (n := slips_between(typed, form, slips)) is not None}
         return {land for land, n in away.items() if n == min(away.values())}
 
-    def _entries_matching(self, wanted: tuple[str, ...]) -> list[_Entry]:
+    def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
         said = " ".join(wanted)
         found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.rank(said))
@@ -184,7 +184,7 @@ def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
     return _latest[0][2]
 
 
-class _Entry:
+class _IndexEntry:
     """Entry of the search index."""
 
     def __init__(self, variant: Variant, words: Language) -> None:

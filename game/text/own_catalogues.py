@@ -26,11 +26,11 @@ class CatalogueError(ValueError):
 
 
 @dataclass
-class _Entry:
+class _CatalogueEntry:
     """Text of the file with its translations, read line by line."""
 
     parts: dict[str, str] = field(default_factory=dict)
-    fuzzy: bool = False
+    is_fuzzy: bool = False
 
     @property
     def key(self) -> str:
@@ -41,7 +41,7 @@ class _Entry:
         """Return all plural forms, if all are there; "" otherwise."""
         wanted = [f"msgstr[{i}]" for i in range(forms)] if "msgid_plural" in self.parts else ["msgstr"]
         said = [self.parts.get(name, "") for name in wanted]
-        return PLURAL.join(said) if all(said) and not self.fuzzy else ""
+        return PLURAL.join(said) if all(said) and not self.is_fuzzy else ""
 
 
 Folder = str | os.PathLike[str]
@@ -166,26 +166,26 @@ def parse_catalogue(text: str, file: str) -> Catalogue:
 def parse_translations(text: str, file: str) -> dict[str, str]:
     """Return the translated texts of a readable file by their keys, and its head under "".  Raises CatalogueError."""
     entries = list(_parse_entries(text, file))
-    head = next((one.parts.get("msgstr", "") for one in entries if one.parts.get("msgid") == ""), "")
+    head = next((entry.parts.get("msgstr", "") for entry in entries if entry.parts.get("msgid") == ""), "")
     found = re.search(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=", head)
     if found is None:
         raise CatalogueError(Phrase("{file} does not say how its plurals are formed: Plural-Forms.", file=file))
-    texts = [one for one in entries if one.parts["msgid"]]
+    texts = [entry for entry in entries if entry.parts["msgid"]]
     said = {one.key: one.translation(int(found[1])) for one in texts}
     plurals = {one.key: one.parts["msgid_plural"] for one in texts if "msgid_plural" in one.parts}
     known = {PLURAL.join(filter(None, (key, plurals.get(key)))): one for key, one in said.items() if one}
     return {"": f"{head}\nX-Texts: {len(said)}\n", **known}
 
 
-def _parse_entries(text: str, file: str) -> Iterator[_Entry]:
-    entry, name = _Entry(), ""
+def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
+    entry, name = _CatalogueEntry(), ""
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if line.startswith("#") or not line:
             if name.startswith("msgstr"):  # whatever follows belongs to the next text
                 yield entry
-                entry, name = _Entry(), ""
-            entry.fuzzy |= line.startswith("#,") and "fuzzy" in line
+                entry, name = _CatalogueEntry(), ""
+            entry.is_fuzzy |= line.startswith("#,") and "fuzzy" in line
             continue
         key = _KEY.match(line)
         said = _STRING.fullmatch(line, key.end() if key else 0)
@@ -196,7 +196,7 @@ def _parse_entries(text: str, file: str) -> Iterator[_Entry]:
         if key:
             if name.startswith("msgstr") and key[1] in ("msgctxt", "msgid"):
                 yield entry
-                entry = _Entry()
+                entry = _CatalogueEntry()
             name = key[1]
             if name in entry.parts or (name.startswith("msgstr") and "msgid" not in entry.parts):
                 raise CatalogueError(

@@ -62,12 +62,12 @@ class PendingChoice(NamedTuple):
 
 
 class RulePlate(NamedTuple):
-    """Plate of the rules page; `changed`: an option that it depends on is not at its default."""
+    """Plate of the rules page; `is_changed`: an option that it depends on is not at its default."""
 
     id: str
     title: str
     text: str
-    changed: bool
+    is_changed: bool
 
 
 def text_for_seat(
@@ -99,14 +99,14 @@ class SpeechContext:
     """Moment of a turn in which something is told.
 
     `reader`: the seat called "you"; None if two people share the screen or nobody plays.  `names`: who sits where: a
-    seat, "computer", or a name shown as it is.  `ends`: the game or its round is over with this turn.  `position`: the
-    position before the turn.  `passes`: the extra turn that it brings can only be passed.  `below`: the seat whose side
-    is the lower one on the screen, which decides what is left and right.
+    seat, "computer", or a name shown as it is.  `is_last_turn`: the game or its round is over with this turn.
+    `position`: the position before the turn.  `can_only_pass`: the extra turn that it brings can only be passed.
+    `below`: the seat whose side is the lower one on the screen, which decides what is left and right.
 
-    The rest belongs to one step, and `following` fills it in.  `hand`: stones in the sowing hand after it; `before`:
-    the previous step of the turn; `lap`: which sowing it is, from 1; `landed`: the hole of the last stone that fell;
-    `reserve`: stones that wait in the mover's hand; `way`: the direction of the move, "<", ">" or ""; `houses`: who
-    owned a house before it.
+    The rest belongs to one step, and `StepFollower` fills it in.  `hand`: stones in the sowing hand after it;
+    `before`: the previous step of the turn; `lap`: which sowing it is, from 1; `landed`: the hole of the last stone
+    that fell; `reserve`: stones that wait in the mover's hand; `way`: the direction of the move, "<", ">" or "";
+    `houses`: who owned a house before it.
     """
 
     words: Language
@@ -116,14 +116,14 @@ class SpeechContext:
     hand: int = 0
     before: Step | None = None
     names: Mapping[Seat, str] = field(default_factory=lambda: {"S": "S", "N": "N"})
-    ends: bool = False
+    is_last_turn: bool = False
     position: Any = None
     lap: int = 1
     landed: str = ""
     reserve: int = 0
     way: str = ""
     houses: frozenset[Seat] = frozenset()
-    passes: bool = False
+    can_only_pass: bool = False
     below: Seat = "S"
 
     def is_reader(self, seat: Seat) -> bool:

@@ -97,18 +97,22 @@ def _text_of(part: TurnPart, context: SpeechContext) -> str:
     return CLAIMED[len(part.places) > 1] if part.detail == "claim" else OTHER.get(part.detail, "")
 
 
-def turn_text(told: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
+def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
     """Return the whole turn as sentences: the player, its number, its parts, and the total taken."""
-    said = [_turn_heading(told, number, context)]
-    parts = told.parts
-    left = range(0) if told.sowed_jointly else _counted_parts(parts)
+    said = [_turn_heading(turn_parts, number, context)]
+    parts = turn_parts.parts
+    left = range(0) if turn_parts.sowed_jointly else _counted_parts(parts)
     if left:
         said += [teller(part, context) for part in parts[: left.start]]
         said += _counted_laps_text(parts[left.start : left.stop], context, teller)
         parts = parts[left.stop :]
     said += [teller(part, context) for part in parts]
-    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.sowed_jointly:
-        said.append(context.voice(told.mover, "{You} captured {n:stone} in all.", n=told.taken))
+    if (
+        sum(part.kind == "capture" for part in turn_parts.parts) > 1
+        and turn_parts.taken
+        and not turn_parts.sowed_jointly
+    ):
+        said.append(context.voice(turn_parts.mover, "{You} captured {n:stone} in all.", n=turn_parts.taken))
     return " ".join(sentence for sentence in said if sentence)
 
 

@@ -107,7 +107,7 @@ def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) ->
 def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) -> None:
     """They can be written again, and are then the same."""
     settings = Settings(theme="maple", window=(1000, 700))
-    settings.remember("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
+    settings.remember_choices("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
     good = {**json.loads(settings.encoded()), "of a newer program": {"a": [1, {"b": None}]}}
     path = tmp_path / "settings.json"
     for what, text in some(few(mutated(good), 900)):

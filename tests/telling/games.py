@@ -142,7 +142,7 @@ class Table:
 
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
-        telling = replace(self._telling(ply), passes=passes)
+        telling = replace(self._telling(ply), can_only_pass=passes)
         preview = sentences.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
         for kind, text in (("sentence", preview.sentence), ("title", preview.title), ("line", preview.line)):
             if text:
@@ -235,7 +235,7 @@ class Table:
         ends = ply.after.over or ply.after.round > ply.before.round
         reader, names = self.readers.reader, self.names
         return SpeechContext(
-            self.words, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
+            self.words, self.rules, ply.mover, reader, names=names, is_last_turn=ends, position=position or ply.before
         )  # fmt: skip
 
     def _check(self, kind: str, text: str, check: Check, move: str) -> bool:

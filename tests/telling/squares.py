@@ -196,7 +196,7 @@ def listen(rules: Any, random: Random, tongue: Tongue = ENGLISH) -> tuple[int, i
         move = random.choice(captures if captures and random.random() < 0.6 else legal)
         ply = game.play(move)
         telling = SpeechContext(
-            tongue.words, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over
+            tongue.words, rules, ply.mover, reader, names=names, position=ply.before, is_last_turn=ply.after.over
         )
         told = SquareListener(ply, telling)
         for step, now in steps_with_contexts(ply.steps, telling, move):

@@ -69,11 +69,11 @@ def _header(rules: Rules, words: Language) -> str:
 
 
 def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, words: Language) -> str:
-    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if clause.changed else ""
+    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if clause.is_changed else ""
     shown = _figure(page, f"{number:02}-{clause.id}", clip, words) if clip else ""
     return (
         f"<section "
-        f'id="{clause.id}"{" class=changed" if clause.changed else ""}>\n<h2>{html_text(clause.title)}{tag}</h2>\n'
+        f'id="{clause.id}"{" class=changed" if clause.is_changed else ""}>\n<h2>{html_text(clause.title)}{tag}</h2>\n'
         f"<p>{html_text(clause.text)}</p>\n{shown}</section>"
     )
 
@@ -83,7 +83,7 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
-    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
+    telling = SpeechContext(words, position.rules, position.player, position=position, is_last_turn=game.position.over)
     steps = game.plies[0].steps
     told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of_plies(game.plies).parts)))
     lies = " ".join(board_text(position, words))

@@ -259,5 +259,5 @@ def _summary(position: Position, move: str, words: Language) -> str:
     """What a move does, in a line."""
     game = Game(position.rules, position)
     game.play(move)
-    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
+    telling = SpeechContext(words, position.rules, position.player, position=position, is_last_turn=game.position.over)
     return turn_summaries([game.plies[0].steps], telling, [move_shown(move)])[0]

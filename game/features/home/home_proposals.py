@@ -79,6 +79,6 @@ def _filled_up(
     return [*chosen, *(GameProposal(game, MORE if game.id in known else FRESH) for game in rest)][:most]
 
 
-def reason_for_proposal(one: GameProposal, words: Language) -> str:
+def reason_for_proposal(proposal: GameProposal, words: Language) -> str:
     """Return why a game is proposed."""
-    return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)
+    return words.say(proposal.reason, name=words.t(proposal.after)) if proposal.after else words.t(proposal.reason)

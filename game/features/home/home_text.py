@@ -41,21 +41,21 @@ def whose_turn(under_way: UnderWay, words: Language) -> str:
 # ----------------------------------------------------------------------
 # how far one is with the lessons
 def learning_door_text(
-    way: NextLesson | None, game: str, learner: Learner, words: Language, *, reading: bool = False
+    next_lesson: NextLesson | None, game: str, learner: Learner, words: Language, *, reading: bool = False
 ) -> str:
     """Return the line of the door to the lessons.
 
-    `way`: the lesson to continue, of the game called `game`; without one, `game` is that whose course comes next.
-    `reading`: the courses are still being read.  The card that resumes names the lesson; the door opens its course and
-    says how much of it is done.
+    `next_lesson`: the lesson to continue, of the game called `game`; without one, `game` is that whose course comes
+    next.  `reading`: the courses are still being read.  The card that resumes names the lesson; the door opens its
+    course and says how much of it is done.
     """
     if reading:
         return words.t("The lessons are being read.")
-    if way is not None:
+    if next_lesson is not None:
         from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-        name, done = course_name(words, way.course.id, game), way.course.lessons_done(learner)
-        return words.say("{name}: {n} of {total:lesson}", name=name, n=done, total=len(way.course.steps))
+        name, done = course_name(words, next_lesson.course.id, game), next_lesson.course.lessons_done(learner)
+        return words.say("{name}: {n} of {total:lesson}", name=name, n=done, total=len(next_lesson.course.steps))
     if game:
         return words.say("{name}, lesson {n}", name=game, n=1)
     if learner.lessons:
@@ -63,17 +63,19 @@ def learning_door_text(
     return words.say("Begin with {name}", name=words.t("First steps"))
 
 
-def resume_lesson_text(way: NextLesson, game: str, words: Language) -> str:
+def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    return words.say("Go on: {name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
+    return words.say(
+        "Go on: {name}, lesson {n}", name=course_name(words, next_lesson.course.id, game), n=next_lesson.at + 1
+    )
 
 
-def lesson_to_resume_text(way: NextLesson, game: str, words: Language) -> str:
+def lesson_to_resume_text(next_lesson: NextLesson, game: str, words: Language) -> str:
     """Return the name of the lesson to continue, where it is clear that it continues."""
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    return words.say("{name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
+    return words.say("{name}, lesson {n}", name=course_name(words, next_lesson.course.id, game), n=next_lesson.at + 1)
 
 
 # ----------------------------------------------------------------------

@@ -159,8 +159,8 @@ class ShortTestRecord(Struct):
     day: Day
 
     @property
-    def stones(self) -> int:
-        return sum(one.stones for one in self.answers)
+    def total_stones(self) -> int:
+        return sum(answer.stones for answer in self.answers)
 
 
 Lessons = Annotated[
@@ -209,7 +209,7 @@ class Learner(Struct, omit_defaults=True):
     ladder: Rungs = []
     rules: RuleCards = {}
 
-    def stones(self, game: str, lesson: str) -> int:
+    def lesson_stones(self, game: str, lesson: str) -> int:
         """Return the stones of a lesson; 0 if it was not finished."""
         done = self.lessons.get(game, {}).get(lesson)
         return done.stones if done else 0
@@ -217,7 +217,7 @@ class Learner(Struct, omit_defaults=True):
     def record_lesson(self, game: str, lesson: str, stones: int, day: str) -> None:
         """Record a finished lesson, keeping the best result."""
         stones = min(max(stones, 1), MOST_STONES)
-        if stones > self.stones(game, lesson):
+        if stones > self.lesson_stones(game, lesson):
             self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
         self.stands.get(game, {}).pop(lesson, None)
         self.record_practice(day)
@@ -230,7 +230,7 @@ class Learner(Struct, omit_defaults=True):
         """Open a task of a lesson; looking at an earlier task again keeps the current one."""
         self.at = LessonPlace(game, lesson)
         now = self.unfinished_lesson(game, lesson)
-        if not self.stones(game, lesson) and (now is None or task > now.task):
+        if not self.lesson_stones(game, lesson) and (now is None or task > now.task):
             self.stands.setdefault(game, {})[lesson] = UnfinishedLesson(task)
 
     def record_wrong_try(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
@@ -328,7 +328,7 @@ class Learners(UserFile[LearnersFile]):
     @property
     def pupils(self) -> list[Learner]:
         """Learners of a class: all but the nameless first one, if others exist and it learnt nothing."""
-        return [one for one in self.all_learners if not one.is_blank] or self.all_learners
+        return [learner for learner in self.all_learners if not learner.is_blank] or self.all_learners
 
     @property
     def current(self) -> Learner:
@@ -349,13 +349,15 @@ class Learners(UserFile[LearnersFile]):
     def next_emblem(self) -> str:
         """Emblem that the fewest learners wear."""
         comes_first = self.is_unnamed and self.current.is_blank  # whoever comes is this one, under a name
-        worn = [] if comes_first else [one.emblem for one in self.all_learners]
+        worn = [] if comes_first else [learner.emblem for learner in self.all_learners]
         return min(EMBLEMS, key=worn.count)
 
     def is_taken(self, name: str, but: str = "") -> bool:
         """Return whether a learner other than `but` has this name, by which files tell learners apart."""
         said = clean_name(name).casefold()
-        return any(one.name.casefold() == said for one in self.all_learners if one.id != but and one.name)
+        return any(
+            learner.name.casefold() == said for learner in self.all_learners if learner.id != but and learner.name
+        )
 
     @property
     def is_unnamed(self) -> bool:
@@ -488,18 +490,18 @@ class Learners(UserFile[LearnersFile]):
             self._replace_state(merged_files(_decoded(came[0]), file, _decoded(came[1])))
         return file
 
-    def _replace_state(self, now: LearnersFile) -> None:
+    def _replace_state(self, newest_file: LearnersFile) -> None:
         """Take over a new state, in place, so that objects held elsewhere see it."""
         file = self._file
-        here = {one.id: one for one in file.learners}
-        for one in now.learners:
-            if one.id in here:
-                here[one.id].copy_from(one)
-        file.learners = [here.get(one.id, one) for one in now.learners]
-        if all(one.id != file.current for one in file.learners):
-            file.current = now.current
+        here = {learner.id: learner for learner in file.learners}
+        for learner in newest_file.learners:
+            if learner.id in here:
+                here[learner.id].copy_from(learner)
+        file.learners = [here.get(learner.id, learner) for learner in newest_file.learners]
+        if all(learner.id != file.current for learner in file.learners):
+            file.current = newest_file.current
         file.ratings.clear()
-        file.ratings.update(now.ratings)
+        file.ratings.update(newest_file.ratings)
 
 
 def clean_name(name: str) -> str:
@@ -527,12 +529,12 @@ def _decoded(content: bytes) -> LearnersFile:
 
 def _checked(file: LearnersFile) -> LearnersFile:
     there = dict[str, Learner]()
-    for one in file.learners:
-        one.name = clean_name(one.name)
-        if one.id in there:
-            merge_learner(there[one.id], one)
+    for learner in file.learners:
+        learner.name = clean_name(learner.name)
+        if learner.id in there:
+            merge_learner(there[learner.id], learner)
         else:
-            there[one.id] = one
+            there[learner.id] = learner
     file.learners, file.version = list(there.values()), VERSION
     return file
 
@@ -560,7 +562,7 @@ def _valid_entries(said: Any, kind: type, most: int) -> dict[str, Any]:
 
 def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
     """Merge three versions of the file: `base` before, `ours` as wanted, `theirs` as it is now."""
-    was, mine, found = ({one.id: one for one in file.learners} for file in (base, ours, theirs))
+    was, mine, found = ({learner.id: learner for learner in file.learners} for file in (base, ours, theirs))
     learners = list(_merge_by_key(was, mine, found, _merge_learners).values())
     current = ours.current if ours.current != base.current else theirs.current
     surer = partial(min, key=lambda rating: rating.deviation)
@@ -662,7 +664,7 @@ def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[Ra
 
 
 def _better_test(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
-    return mine if (mine.stones, mine.day) > (found.stones, found.day) else found
+    return mine if (mine.total_stones, mine.day) > (found.total_stones, found.day) else found
 
 
 def _more_tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:

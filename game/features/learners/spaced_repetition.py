@@ -40,10 +40,10 @@ class RepetitionCard(Struct, frozen=True):
     """How it went the last time."""
 
 
-def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
+def card_of(record: PuzzleRecord | None) -> RepetitionCard | None:
     """Return the card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
-        card = convert_decoded(tried.card, RepetitionCard) if tried else None
+        card = convert_decoded(record.card, RepetitionCard) if record else None
         if card:
             date.fromisoformat(card.first), date.fromisoformat(card.last)
     except (msgspec.ValidationError, ValueError):
@@ -51,11 +51,11 @@ def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
     return card
 
 
-def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+def record_after(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
     """Return the record of a puzzle after it was done on a day, with its next due date."""
     import fsrs  # only now: nothing else needs it
 
-    card, now = card_of(tried), _hour_of_day(min(day, LAST))
+    card, now = card_of(record), _hour_of_day(min(day, LAST))
     known = fsrs.Card(card_id=0)
     if card:
         known.state, known.step = fsrs.State.Review, None
@@ -68,15 +68,15 @@ def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord
     new = RepetitionCard(found.stability, found.difficulty, card.first if card else day, day, how)
     return PuzzleRecord(
         max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
-        (tried.tries if tried else 0) + 1,
-        (tried.at_once if tried else 0) + (how == "first_try"),
+        (record.tries if record else 0) + 1,
+        (record.at_once if record else 0) + (how == "first_try"),
         msgspec.to_builtins(new),
     )
 
 
-def record_missed(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+def record_missed(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
     """Return the record of a rule after it was missed where it is learnt: it starts over, and is due soon."""
-    return record_after(structs.replace(tried, card={}) if tried else None, how, day)
+    return record_after(structs.replace(record, card={}) if record else None, how, day)
 
 
 def _fsrs_rating(how: How) -> Rating:

@@ -89,7 +89,7 @@ class Course:
 
     def stones(self, learner: Learner) -> list[int]:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
-        return [learner.stones(step.game, step.lesson.id) for step in self.steps]
+        return [learner.lesson_stones(step.game, step.lesson.id) for step in self.steps]
 
     def lessons_done(self, learner: Learner) -> int:
         return sum(n > 0 for n in self.stones(learner))

@@ -92,7 +92,7 @@ def course_progress(words: Language, course: Course, learner: Learner) -> str:
 def lesson_place_line(words: Language, course: Course, learner: Learner, at: int) -> str:
     """The line above the title of a lesson: which one it is, how long it takes, how it went."""
     step, all_ = course.steps[at], len(course.steps)
-    stones = learner.stones(step.game, step.lesson.id)
+    stones = learner.lesson_stones(step.game, step.lesson.id)
     values: dict[str, object] = {"n": at + 1, "total": all_, "tasks": len(step.lesson.task), "m": step.minutes}
     if stones:
         return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
@@ -110,5 +110,5 @@ def lesson_heading(words: Language, course: Course, learner: Learner, at: int) -
     said = words.say("Eight questions, each in a position that no lesson has. No hints.")
     if record is None:
         return words.t("After the last lesson"), words.t("Short test"), said
-    n, most = record.stones, MOST_STONES * len(record.answers)
+    n, most = record.total_stones, MOST_STONES * len(record.answers)
     return words.say("Finished with {n} of {total:stone}", n=n, total=most), words.t("Short test"), said

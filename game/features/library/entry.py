@@ -105,7 +105,7 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
         }
 
     @property
-    def stones(self) -> dict[Seat, int]:
+    def stones_by_seat(self) -> dict[Seat, int]:
         return {"S": self.south_stones, "N": self.north_stones}
 
     @property
@@ -150,20 +150,20 @@ def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
 
 
 def entry_from_record(
-    id: str, record: GameRecord, tally: GameFigures | None, now: float, holder: str = "", name: str = ""
+    id: str, record: GameRecord, figures: GameFigures | None, now: float, holder: str = "", name: str = ""
 ) -> LibraryEntry:
     """Return the entry of a record.
 
-    `name`: of the game, for searches; `tally`: None if nobody counted the game.
+    `name`: of the game, for searches; `figures`: None if nobody counted the game.
     """
     south, north, said = record.players["S"], record.players["N"], record.result or {}
-    stones = tally.stones if tally else said.get("stores") or {}
+    stones = figures.stones if figures else said.get("stores") or {}
     computers = [player for player in (south, north) if player.kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
-    known = tally or GameFigures()
+    known = figures or GameFigures()
     ended = result_word(record)
-    level = max((one.level for one in computers), default=0)
-    if known.alone:  # whoever plays alone wins or loses, and against no level
+    level = max((computer.level for computer in computers), default=0)
+    if known.is_one_player:  # whoever plays alone wins or loses, and against no level
         ended, opponent, level = ALONE.get(ended, ended), "person", 0
     coats = {place: seat for place, seat in coats_of(known.counts).items() if known.counts.get(place)}
     over = record.result is not None
@@ -171,10 +171,10 @@ def entry_from_record(
         id, record.variant, dict(record.options),
         _player_kind(south), south.level, south.name, _player_kind(north), north.level, north.name, opponent, level,
         over, ended, str(said.get("winner") or ""), str(said.get("reason") or ""),
-        stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
+        stones.get("S", 0), stones.get("N", 0), figures.turns if figures else len(record.moves), record.began,
         now if over else None, now, sum(record.hints.values()), record.review is not None,
         False, "", "", None, search_text(record, name), holder, "", known.seconds, dict(known.counts),
-        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(tally is not None), coats,
+        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(figures is not None), coats,
         known.marks,
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ class GameFigures:
     `turns`: in a game for one, where the turn never passes, its moves.  `counts`: stones by hole; `stones`: those in
     the stores, where they decide the game.  `longest`: stones sown in the longest turn; `capture`: stones of the
     biggest capture.  `curve`: South's lead at the start and later, in stones.  `marks`: other visible things on the
-    board. `alone`: a game for one.
+    board. `is_one_player`: a game for one.
     """
 
     turns: int = 0
@@ -29,7 +29,7 @@ class GameFigures:
     seconds: float = 0.0
     curve: tuple[int, ...] = ()
     marks: tuple[Look, ...] = ()
-    alone: bool = False
+    is_one_player: bool = False
 
 
 class GameCounter:

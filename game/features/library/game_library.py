@@ -74,8 +74,8 @@ class GameArchive(BackgroundLibrary):
         self.astray: tuple[Message, ...] = ()  # of those that home offers: whose file is not as it was
 
     # ------------------------------------------------------------------ saving
-    def save(self, id: str, record: GameRecord, tally: GameFigures | None = None) -> None:
-        self.save_soon(id, SavedState(record, tally, self._now()))
+    def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
+        self.save_soon(id, SavedState(record, figures, self._now()))
 
     def add(self, states: Sequence[SavedState]) -> list[str]:
         """Add games from elsewhere, all in one transaction, and return their ids; a sequence may make each when it is
@@ -252,7 +252,7 @@ class GameArchive(BackgroundLibrary):
         return self.ask_library(lambda c: c.execute(order, values).fetchall(), [])
 
     def _set_columns(self, id: str, **columns: object) -> None:
-        order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
+        order = f"UPDATE games SET {', '.join(f'{column} = ?' for column in columns)} WHERE id = ?"
         self.change_soon(lambda c: c.execute(order, (*columns.values(), id)))
 
     def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:

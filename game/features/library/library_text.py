@@ -73,7 +73,7 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
 
 def stones_text(entry: LibraryEntry, *, alone: bool = False) -> str:
     """Return the stones of both, the winner's first; "" where they do not count."""
-    first, second = entry.stones.get("S", 0), entry.stones.get("N", 0)
+    first, second = entry.stones_by_seat.get("S", 0), entry.stones_by_seat.get("N", 0)
     if alone:
         return str(first)
     if not first and not second:

@@ -29,7 +29,9 @@ from game.store.lock import FileLock
 from game.store.record import GameRecord, NewerRecordError, RecordError, began_at, decode_record
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
-_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
+_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
+    f"{column} = excluded.{column}" for column in COLUMNS[1:]
+)
 _AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns_marked(SAID))} WHERE id = ?"
 
 

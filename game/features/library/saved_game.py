@@ -97,9 +97,9 @@ def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bo
     return held is None or not windows.is_window_open(str(held[0]))
 
 
-def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, figures: GameFigures) -> None:
     """Add the figures of a game that is in the library.  Raises sqlite3.Error."""
-    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, tally, 0.0)), strict=True))
+    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, figures, 0.0)), strict=True))
     names = [name for name in columns_marked(COUNTED) if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(row[name] for name in names), id])

@@ -36,7 +36,7 @@ class GameAutosave:
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
         played = [ply for ply in game.plies if not decided_by_players(ply.move)]
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
-        if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
+        if UnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
             self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.count_game(game, self.seconds))
 

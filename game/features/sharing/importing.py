@@ -103,11 +103,11 @@ class GameImport(ThreadJob):
         self._games.flush()
 
     def _import_game(
-        self, imported: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList
+        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: StateList
     ) -> None:
-        for fault in found.faults:
+        for fault in game_in_file.faults:
             self._note_fault(imported, fault)
-        record, game = found.record, found.game
+        record, game = game_in_file.record, game_in_file.game
         if record is None or game is None:
             return
         key = identity_of_game(record, self._variants)
@@ -118,7 +118,7 @@ class GameImport(ThreadJob):
         try:
             new.add(record, game, began_at(record.began) or self._now())
         except RecordError as error:
-            self._note_fault(imported, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
+            self._note_fault(imported, RecordFault(game_in_file.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 

@@ -52,7 +52,9 @@ def learners_of(content: bytes) -> list[Learner]:
 
 def _parse_learner(said: Any, path: str) -> Learner:
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
-    kept = [("puzzles", *one) for one in learner.puzzles.items()] + [("rules", *one) for one in learner.rules.items()]
+    kept = [("puzzles", *puzzle) for puzzle in learner.puzzles.items()] + [
+        ("rules", *rule) for rule in learner.rules.items()
+    ]
     for kind, id, tried in kept:
         try:
             convert_decoded(tried.card, _Card)

@@ -13,7 +13,7 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
+    is_clause_in_force,
     is_clause_list,
     with_options_applied,
 )
@@ -65,11 +65,15 @@ class ShelfGame:
     def clauses_with(self, options: Mapping[str, OptionValue]) -> Clauses:
         """Return the clauses in force with these options, the others as usual."""
         now = {**self._usual, **options}
-        return {one.meaning(self._tables, now): one.id for one in self._entries if in_force(one.table, now)}
+        return {
+            entry.meaning(self._tables, now): entry.id
+            for entry in self._entries
+            if is_clause_in_force(entry.table, now)
+        }
 
     def _unusual_choices(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
         """Yield each unusual value of an option, and the clauses in force with it if they differ."""
-        rules = {name for one in self._entries for name in one.asks}
+        rules = {name for entry in self._entries for name in entry.asks}
         for one in clauses_of_kind(self._tables, OPTION):
             for value in one["values"][1:] if one[ID] in rules else ():
                 now = self.clauses_with({one[ID]: value})
@@ -77,7 +81,7 @@ class ShelfGame:
                     yield one[ID], value, now
 
 
-class _Entry:
+class _ClauseInFile:
     """Clause as its file has it; `asks`: the options on which it depends."""
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
@@ -99,21 +103,21 @@ class _Entry:
         value = with_options_applied(value, chosen)
         if not (path.endswith(REFERENCES) and isinstance(value, list)):
             return value
-        named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and in_force(one, chosen)]
-        return frozenset(_Entry("turn", "", one).meaning(tables, chosen) for one in named)
+        named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and is_clause_in_force(one, chosen)]
+        return frozenset(_ClauseInFile("turn", "", one).meaning(tables, chosen) for one in named)
 
 
-def _clause_entries(tables: Tables) -> Iterator[_Entry]:
+def _clause_entries(tables: Tables) -> Iterator[_ClauseInFile]:
     for kind, value in tables.items():
         if kind in NO_RULE:
             continue
         if kind == BOARD:  # its shape and its words are rules, how large it is is none
             words = ((key, one) for key, one in value.items() if key == SHAPE or _is_scalar(one))
-            yield from (_Entry(BOARD, START, {key: one}) for key, one in words)
+            yield from (_ClauseInFile(BOARD, START, {key: one}) for key, one in words)
         elif is_clause_list(value):
-            yield from (_Entry(kind, str(one[ID]), one) for one in value)
+            yield from (_ClauseInFile(kind, str(one[ID]), one) for one in value)
         elif isinstance(value, dict):
-            yield _Entry(kind, str(value.get(ID, kind)), value)
+            yield _ClauseInFile(kind, str(value.get(ID, kind)), value)
 
 
 def _is_scalar(value: Any) -> bool:

@@ -55,9 +55,9 @@ class NearGames:
     def relatives(self, id: str) -> list[GameRelation]:
         """Return the games that differ in at most `NEAR` clauses, the nearest first."""
         found = [
-            self._relation_between(id, one.id)
-            for one in self._family_members(id)
-            if self._least_difference(id, one.id) <= NEAR
+            self._relation_between(id, member.id)
+            for member in self._family_members(id)
+            if self._least_difference(id, member.id) <= NEAR
         ]
         return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearness_key)
 

@@ -39,31 +39,31 @@ class GameRelation(NamedTuple):
     @property
     def reversed_relation(self) -> GameRelation:
         """The relation seen from the other game."""
-        changes = tuple(ClauseDifference(one.kind, one.there, one.here) for one in self.changes)
+        changes = tuple(ClauseDifference(change.kind, change.there, change.here) for change in self.changes)
         return GameRelation(self.there, self.here, changes, self.others, self.options)
 
 
-def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
+def relation_of(game: ShelfGame, other_game: ShelfGame) -> GameRelation:
     """Return the relation of two games, with options chosen in both so that they are as near as possible."""
     ours, theirs = dict[str, OptionValue](), dict[str, OptionValue]()
-    here, there = one.clauses, other.clauses
+    here, there = game.clauses, other_game.clauses
     away = clauses_apart(here, there)
-    for option, value, now in one.otherwise if away else ():
+    for option, value, now in game.otherwise if away else ():
         if option not in ours and clauses_apart(now, there) < away:
-            mixed = one.clauses_with({**ours, option: value})
+            mixed = game.clauses_with({**ours, option: value})
             if (nearer := clauses_apart(mixed, there)) < away:
                 ours[option], here, away = value, mixed, nearer
-    for option, value, now in other.otherwise if away else ():
+    for option, value, now in other_game.otherwise if away else ():
         if option not in theirs and clauses_apart(here, now) < away:
-            mixed = other.clauses_with({**theirs, option: value})
+            mixed = other_game.clauses_with({**theirs, option: value})
             if (nearer := clauses_apart(here, mixed)) < away:
                 theirs[option], there, away = value, mixed, nearer
-    return GameRelation(one.id, other.id, tuple(clause_differences(here, there)), ours, theirs)
+    return GameRelation(game.id, other_game.id, tuple(clause_differences(here, there)), ours, theirs)
 
 
-def least_differences(one: ShelfGame, other: ShelfGame) -> int:
+def least_differences(game: ShelfGame, other_game: ShelfGame) -> int:
     """Return a lower bound of the clauses in which two games differ, which quickly rules out most pairs."""
-    return max(len(one.fixed - other.possible), len(other.fixed - one.possible))
+    return max(len(game.fixed - other_game.possible), len(other_game.fixed - game.possible))
 
 
 def clauses_apart(here: Clauses, there: Clauses) -> int:

@@ -36,7 +36,7 @@ def change_texts(relation: GameRelation, games: Mapping[str, Variant], words: La
     """Return the differences as the rules pages of both games say them, options as usually chosen."""
     here, there = (_plates_by_id(rules, words) for rules in _compared_rules(relation, games))
     if relation.changes:
-        return [_difference_text(here.get(one.here), there.get(one.there)) for one in relation.changes]
+        return [_difference_text(here.get(change.here), there.get(change.there)) for change in relation.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
     differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]

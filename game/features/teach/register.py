@@ -88,7 +88,7 @@ class ClassRegister:
         place = self._places.get((learner.at.game, learner.at.lesson)) if learner.at else self._last(learner)
         if place is None:
             return self.set_for(learner)
-        if not learner.stones(place.step.game, place.step.lesson.id):
+        if not learner.lesson_stones(place.step.game, place.step.lesson.id):
             return place
         rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
         if not rest:

@@ -42,7 +42,7 @@ def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
     found: list[RuleChange] = []
     told: set[str] = set()
     for card in after:
-        match = next((one for one in before if one.same_as(card)), None)
+        match = next((one for one in before if one.is_same_rule(card)), None)
         changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
             changes = [*_changes_inside(match, card, rule_under_options(match, first), rule_under_options(card, now))]
@@ -51,7 +51,7 @@ def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
             told |= _options_used(card, new) | (_options_used(match, old) if match else set())
             found += changes
     for i, card in enumerate(before):
-        if not any(one.same_as(card) for one in after):
+        if not any(one.is_same_rule(card) for one in after):
             told |= _options_used(card, old)
             gone = RuleChange("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
             found.insert(min(i, len(found)), gone)
@@ -87,7 +87,7 @@ def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleCha
     if before != after and card.nth <= 0:
         path, old, new = next(_leaf_changes(_merge_clauses(before), _merge_clauses(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
-        yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, hidden=True)
+        yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, is_hidden=True)
 
 
 def _written_rule(card: RuleCard, tables: Tables) -> Any:
@@ -160,15 +160,15 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
-    old = next(card for card in cards_of(below) if card.same_as(change))
-    if change.hidden and old.is_single_table:
+    old = next(card for card in cards_of(below) if card.is_same_rule(change))
+    if change.is_hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
         _restore_options(_options_used(old, below), tables, below)
         return
-    new = next((card for card in cards_of(tables) if card.same_as(change)), None)
+    new = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
     if new is None:
         return
-    if change.hidden or change.path == (IF,):
+    if change.is_hidden or change.path == (IF,):
         _restore_clauses(change.kind, change.id, tables, below)
         _restore_options(_options_used(old, below), tables, below)
         return
@@ -181,7 +181,7 @@ def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
     put_value(table, reach, deepcopy(value_at(old.table, reach)))
-    again = next((card for card in cards_of(tables) if card.same_as(change)), None)
+    again = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
     if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
         _restore_clauses(change.kind, change.id, tables, below) if not new.is_single_table else None
         _restore_options(_options_used(old, below), tables, below)

@@ -57,7 +57,7 @@ class TriedChange:
 
 
 @dataclass
-class _Reading:
+class _DraftText:
     """Text of a draft and everything derived from it; changes are counted from the game `below`."""
 
     text: str
@@ -94,7 +94,7 @@ class GameDraft:
         own = tables_in(text, f"{id}.toml")
         name = own.get(BASED_ON)
         self._below = whole_game(name, self._homes) if isinstance(name, str) else None
-        self._readings: list[_Reading] = []
+        self._readings: list[_DraftText] = []
         first = self._parse(text)
         if self._below is not None:
             self.base = Variant(str(name), read_whole(str(name), self._below))
@@ -123,7 +123,7 @@ class GameDraft:
     # What it is
 
     @property
-    def _current(self) -> _Reading:
+    def _current(self) -> _DraftText:
         return self._readings[self._at]
 
     @property
@@ -303,7 +303,7 @@ class GameDraft:
 
     def _last_valid(self) -> Variant:
         """Return the last playable game on the way to the current text."""
-        return next((one.game for one in self._readings[self._at :: -1] if one.game), self.base)
+        return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
     def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
         if card is not None and card.lock_name in self.locked:
@@ -314,7 +314,7 @@ class GameDraft:
         self._readings[self._at + 1 :] = [reading]
         return self._step_history(1)
 
-    def _text_after(self, act: Callable[[Tables], None]) -> _Reading:
+    def _text_after(self, act: Callable[[Tables], None]) -> _DraftText:
         """Return the text after an edit, with the options that it needs and without unused ones."""
         now = self._current
         tables = deepcopy(now.whole.tables)
@@ -325,14 +325,14 @@ class GameDraft:
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
         return self._parse(edited_text(now.text, wanted))
 
-    def _parse(self, text: str) -> _Reading:
+    def _parse(self, text: str) -> _DraftText:
         game = whole_game_of_text(self._id, text, self._homes, self._below)
         own = tables_in(text, game.own.file)
         below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
         try:
-            return _Reading(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
+            return _DraftText(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
         except VariantError as error:
-            return _Reading(text, own, game, None, tuple(error.every), below)
+            return _DraftText(text, own, game, None, tuple(error.every), below)
 
     # Its file
 
@@ -358,6 +358,6 @@ class GameDraft:
     def _rename_id(self, id: str) -> None:
         """Give the game another id."""
         self._id = id
-        for one in self._readings:
-            one.game = one.game and Variant(id, one.game.words)
+        for reading in self._readings:
+            reading.game = reading.game and Variant(id, reading.game.words)
         self._game = self._last_valid()

@@ -12,7 +12,7 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
+    is_clause_in_force,
     is_clause_list,
     with_options_applied,
 )
@@ -36,10 +36,10 @@ class RuleCard:
     id: str
     index: int
     table: Mapping[str, Any] = field(hash=False)
-    changed: bool = False
-    own: bool = False
-    locked: bool = False
-    in_force: bool = True
+    is_changed: bool = False
+    is_own: bool = False
+    is_locked: bool = False
+    is_in_force: bool = True
     nth: int = 0
     others: tuple[int, ...] = ()
 
@@ -58,7 +58,7 @@ class RuleCard:
         """Name in the list of what is locked."""
         return self.kind if self.is_single_table else self.id
 
-    def same_as(self, other: "RuleCard | RuleChange") -> bool:
+    def is_same_rule(self, other: "RuleCard | RuleChange") -> bool:
         """Return whether this is the same rule, before and after a change, or the one that was changed."""
         return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
 
@@ -72,15 +72,15 @@ def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] 
     before, first = _cards_of_tables(below, default_options(below)), default_options(below)
     found = []
     for card in _cards_of_tables(tables, chosen):
-        old = next((one for one in before if one.same_as(card)), None)
+        old = next((one for one in before if one.is_same_rule(card)), None)
         changed = old is None or rule_under_options(card, chosen) != rule_under_options(old, first)
-        found.append(replace(card, changed=changed, own=old is None, locked=card.lock_name in names))
+        found.append(replace(card, is_changed=changed, is_own=old is None, is_locked=card.lock_name in names))
     return tuple(found)
 
 
 def rule_under_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
     """Return the meaning of a rule under these options, and whether it is in force."""
-    return card.in_force, with_options_applied(card.table, chosen)
+    return card.is_in_force, with_options_applied(card.table, chosen)
 
 
 def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
@@ -97,12 +97,12 @@ def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard
 def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
     found = []
     for id, members in clauses_by_id(listed).items():
-        active = [i for i in members if in_force(listed[i], chosen)]
+        active = [i for i in members if is_clause_in_force(listed[i], chosen)]
         shown = active or members[:1]
         hidden = tuple(i for i in members if i not in shown)
         for nth, i in enumerate(shown):
             found.append(
-                RuleCard(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ())
+                RuleCard(kind, id, i, listed[i], is_in_force=bool(active), nth=nth, others=hidden if not nth else ())
             )
     return sorted(found, key=lambda card: card.index)
 

@@ -40,7 +40,7 @@ class UnsavedDraft(msgspec.Struct, frozen=True):
 
 
 @dataclass
-class _Entry:
+class _UnsavedEntry:
     number: int
     left: UnsavedDraft
     written: UnsavedDraft | None = None  # as it lies beside the settings
@@ -55,7 +55,7 @@ class Drafts:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder, self._writer = folder, BackgroundWriter()
-        self._kept: dict[object, _Entry] = {}
+        self._kept: dict[object, _UnsavedEntry] = {}
         self._count, self._session = 0, f"{time.time_ns():x}-{os.getpid()}"
         self._lock = FileLock((folder or Path()) / f"{self._session}{LOCKED}")
         self._notes = SimpleQueue[Message]()
@@ -103,13 +103,13 @@ class Drafts:
         self._writer.retry()
 
     # ------------------------------------------------------------------ what is changed
-    def keep_changes(self, whose: object, left: UnsavedDraft) -> None:
+    def keep_changes(self, whose: object, unsaved_draft: UnsavedDraft) -> None:
         """Keep a changed game until its file has it."""
         kept = self._kept.get(whose)
         if kept is None:
             self._count += 1
-            kept = self._kept[whose] = _Entry(self._count, left)
-        kept.left = left
+            kept = self._kept[whose] = _UnsavedEntry(self._count, unsaved_draft)
+        kept.left = unsaved_draft
         self._writer.put(f"beside {kept.number}", lambda: self._write_beside(kept))
 
     def discard(self, whose: object) -> None:
@@ -123,7 +123,9 @@ class Drafts:
         if kept := self._kept.get(whose):
             self._writer.put(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
-    def _save_entry(self, whose: object, kept: _Entry, into_file: Callable[[], tuple[str, Message | None]]) -> None:
+    def _save_entry(
+        self, whose: object, kept: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
+    ) -> None:
         if self._kept.get(whose) is not kept:
             return
         text, told = into_file()
@@ -133,17 +135,17 @@ class Drafts:
             self._kept.pop(whose, None)
             self._remove(kept)
 
-    def _entry_path(self, kept: _Entry) -> Path:
+    def _entry_path(self, kept: _UnsavedEntry) -> Path:
         return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
 
-    def _write_beside(self, kept: _Entry) -> None:
+    def _write_beside(self, kept: _UnsavedEntry) -> None:
         left = kept.left
         if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
             self._lock.take()
             write_file(self._entry_path(kept), msgspec.json.encode(left))
             kept.written = left
 
-    def _remove(self, kept: _Entry) -> None:
+    def _remove(self, kept: _UnsavedEntry) -> None:
         if kept.written:
             with contextlib.suppress(OSError):
                 self._entry_path(kept).unlink(missing_ok=True)
@@ -190,17 +192,22 @@ def _file_name(number: int) -> str:
     return f"file {number}"
 
 
-def _restore_draft(folder: Path, left: UnsavedDraft) -> bool:
+def _restore_draft(folder: Path, unsaved_draft: UnsavedDraft) -> bool:
     """Write an unsaved game; return whether there was anything to write, as a killed program may have written it.
 
     Raises OSError.
     """
-    path = Path(left.path)
-    now = own_files.text_of_file(path) if left.path else None
-    if left.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
+    path = Path(unsaved_draft.path)
+    now = own_files.text_of_file(path) if unsaved_draft.path else None
+    if unsaved_draft.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
         return False
-    if left.path and path.parent == folder and now in (None, left.before) and (now or not os.path.lexists(path)):
-        own_files.overwrite(path, left.text)
+    if (
+        unsaved_draft.path
+        and path.parent == folder
+        and now in (None, unsaved_draft.before)
+        and (now or not os.path.lexists(path))
+    ):
+        own_files.overwrite(path, unsaved_draft.text)
     else:
-        own_files.write_new(folder, left.text, left.name, "game_mine")
+        own_files.write_new(folder, unsaved_draft.text, unsaved_draft.name, "game_mine")
     return True

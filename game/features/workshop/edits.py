@@ -11,7 +11,7 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
+    is_clause_in_force,
     is_clause_list,
     make_default,
     option_value,
@@ -73,7 +73,7 @@ def _texts_at(table: Tables, key: str) -> Tables:
 
 
 def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
-    return [said for one in tables for said in _texts_at(one, key).items()]
+    return [said for table in tables for said in _texts_at(table, key).items()]
 
 
 def _table_of_card(tables: Tables, card: RuleCard) -> Tables:
@@ -99,7 +99,7 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
         if _without_condition(other) == _without_condition(changed):
             for option, wanted in other.get(IF, {}).items():
                 make_default(tables, option, wanted)
-            if in_force(other, default_options(tables)):
+            if is_clause_in_force(other, default_options(tables)):
                 return
     put_value(table, path, deepcopy(value))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from game.features.workshop.toml_data import same_value
+from game.features.workshop.toml_data import are_equal_values
 from game.rules.game import MoveError, PositionError
 from game.store.polling import PolledSource
 from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
@@ -44,7 +44,7 @@ class WordAlternative:
     """Alternative for a word of a card."""
 
     choice: SlotOption
-    chosen: bool
+    is_chosen: bool
     tried: TriedChange | None = None
     """Outcome of choosing it, once known."""
     board: TurnBoard | None = None
@@ -54,7 +54,7 @@ class WordAlternative:
 
     @property
     def is_refused(self) -> bool:
-        return self.tried is not None and self.tried.game is None and not self.chosen
+        return self.tried is not None and self.tried.game is None and not self.is_chosen
 
 
 def _holes_in(value: Any) -> frozenset[str]:
@@ -87,19 +87,19 @@ class RuleChoices(PolledSource):
         self._closed, self._over = threading.Event(), threading.Event()
         threading.Thread(target=self._run_in_thread, name="naqala-library", daemon=True).start()
 
-    def _is_chosen(self, one: SlotOption) -> bool:
+    def _is_chosen(self, option: SlotOption) -> bool:
         if not self.slot.path:
             return False
         if self.slot.kind == "numbers":
-            return one.form == self.number_form
-        value = one.value
+            return option.form == self.number_form
+        value = option.value
         if isinstance(value, list) and isinstance(self.current_value, list):
             return sorted(map(str, value)) == sorted(map(str, self.current_value))
-        return same_value(value, self.current_value) or (value in NOTHING and self.current_value in NOTHING)
+        return are_equal_values(value, self.current_value) or (value in NOTHING and self.current_value in NOTHING)
 
     # ------------------------------------------------------------------ what is seen
     def is_at(self, card: RuleCard, path: Path) -> bool:
-        return self.card.same_as(card) and self.slot.path == path
+        return self.card.is_same_rule(card) and self.slot.path == path
 
     @property
     def name(self) -> str:
@@ -109,7 +109,7 @@ class RuleChoices(PolledSource):
     @property
     def chosen_index(self) -> int:
         """Index of the current alternative."""
-        return next((i for i, one in enumerate(self.alternatives) if one.chosen), 0)
+        return next((i for i, one in enumerate(self.alternatives) if one.is_chosen), 0)
 
     # ------------------------------------------------------------------ where it names numbers
     @property
@@ -122,8 +122,8 @@ class RuleChoices(PolledSource):
         """Numbers that a stepper can choose; none if the word is no number."""
         if self.slot.kind != "number":
             return []
-        values = (one.choice.value for one in self.alternatives)
-        return [one for one in values if isinstance(one, int) and not isinstance(one, bool)]
+        values = (alternative.choice.value for alternative in self.alternatives)
+        return [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
 
     def value_to_set(self, value: Any) -> tuple[Path, Any]:
         """Return the path and value to set so that this number, or these numbers, stand there."""
@@ -140,18 +140,22 @@ class RuleChoices(PolledSource):
     @cached_property
     def takes_several_holes(self) -> bool:
         """Whether more than one hole can stand there."""
-        return any(isinstance(one.choice.value, list) for one in self.alternatives)
+        return any(isinstance(alternative.choice.value, list) for alternative in self.alternatives)
 
     @cached_property
     def by_hole(self) -> dict[str, WordAlternative]:
         """Alternative that a press on each of South's holes chooses: that hole, or if several can stand there, with or
         without it.
         """
-        others = [one for one in self.alternatives if not one.chosen]
+        others = [alternative for alternative in self.alternatives if not alternative.is_chosen]
         if self.takes_several_holes:
-            apart = [(_holes_in(one.choice.value) ^ self.named_holes, one) for one in others]
+            apart = [(_holes_in(other.choice.value) ^ self.named_holes, other) for other in others]
             return {hole: one for holes, one in apart if len(holes) == 1 for hole in holes}
-        return {str(one.choice.value): one for one in self.alternatives if one.choice.value is not None}
+        return {
+            str(alternative.choice.value): alternative
+            for alternative in self.alternatives
+            if alternative.choice.value is not None
+        }
 
     # ------------------------------------------------------------------ which are seen
     @property
@@ -188,7 +192,7 @@ class RuleChoices(PolledSource):
             if self.card.kind in AT_START or self.slot.kind in ("number", "numbers", "place")
             else self.visible_alternatives
         )
-        games = (one.tried.game for _, one in listed if one.tried and not one.chosen)
+        games = (one.tried.game for _, one in listed if one.tried and not one.is_chosen)
         return [game for game in games if game is not None]
 
     def _run_in_thread(self) -> None:
@@ -233,7 +237,7 @@ class RuleChoices(PolledSource):
         if fault is None:
             return None
         path = self.slot.path or alternative.choice.path
-        cards = [card for card in draft.cards if card.in_force and card_text(self._words, card, draft.game).pieces]
+        cards = [card for card in draft.cards if card.is_in_force and card_text(self._words, card, draft.game).pieces]
         return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 
     def _sample_turn(self, tried: TriedChange) -> TurnBoard | None:

@@ -87,12 +87,12 @@ class OwnGames(PolledSource):
         self._time, self._next, self._soon = 0.0, 0.0, False
 
     def game_by_id(self, id: str) -> OwnGame | None:
-        return next((one for one in self.own_games if one.id == id), None)
+        return next((game for game in self.own_games if game.id == id), None)
 
     @property
     def own_ids(self) -> frozenset[str]:
         """Ids of the user's valid games."""
-        return frozenset(one.id for one in self.own_games if one.variant is not None)
+        return frozenset(game.id for game in self.own_games if game.variant is not None)
 
     @property
     def is_busy(self) -> bool:
@@ -118,13 +118,13 @@ class OwnGames(PolledSource):
         if folder is not None:
             BackgroundAnswer(lambda: _write_restored(folder / f"{id}.toml", tables), lambda why: None)
 
-    def _use_state(self, found: _FolderState) -> None:
+    def _use_state(self, state: _FolderState) -> None:
         if self._soon:
             self._next -= EVERY - SOON
-        before = self.library.faults, [_shown_state(one) for one in self.own_games]
-        self.own_games = found.all
-        if before != (found.library.faults, [_shown_state(one) for one in found.all]):
-            self.library = found.library
+        before = self.library.faults, [_shown_state(game) for game in self.own_games]
+        self.own_games = state.all
+        if before != (state.library.faults, [_shown_state(one) for one in state.all]):
+            self.library = state.library
             self.news += 1
 
 
@@ -159,7 +159,7 @@ def _base_id(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Reading:
+class _ParsedFile:
     """Parsed file, and how it and its base files looked on the disk then."""
 
     looks: tuple[Look, ...]
@@ -177,7 +177,7 @@ class _Folder:
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
         self._since: dict[Path, float] = {}  # since when each looks as it does
         self._texts: dict[Path, tuple[Look, str]] = {}
-        self._read: dict[Path, _Reading] = {}
+        self._read: dict[Path, _ParsedFile] = {}
         self._time, self._soon, self._fresh = 0.0, True, True
 
     def look_at(self, time: float) -> _FolderState | None:
@@ -197,7 +197,7 @@ class _Folder:
         self._texts = {path: text for path, text in self._texts.items() if path in known}
         own = library.files[len(self._program.files) :]
         games = tuple(OwnGame(one.path, one.variant, one.faults, self._text_of(one.path)) for one in own)
-        return _FolderState(library, tuple(one for one in games if one.variant or one.faults), self._soon)
+        return _FolderState(library, tuple(game for game in games if game.variant or game.faults), self._soon)
 
     def _note_changes(self, looks: Looks) -> bool:
         """Note since when each file looks as it does; return whether one looks otherwise."""
@@ -238,7 +238,7 @@ class _Folder:
             if before is not None and file.variant == before.file.variant and file.variant is not None:
                 file = before.file
         self._first.pop(path, None)
-        self._read[path] = _Reading(looks, file)
+        self._read[path] = _ParsedFile(looks, file)
         return file
 
     def _base_chain(self, path: Path) -> list[Path]:

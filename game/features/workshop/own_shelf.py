@@ -23,7 +23,9 @@ class OwnGameChanges(BackgroundQuery[Changes]):
 
     def start_query(self) -> None:
         games, known = self.own.own_games, self._known
-        self.wait_for_answer(BackgroundAnswer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
+        self.wait_for_answer(
+            BackgroundAnswer(lambda: {game.id: _changes(game, known) for game in games}, lambda why: {})
+        )
 
     @property
     def sorted_games(self) -> list[OwnGame]:

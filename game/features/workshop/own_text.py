@@ -68,7 +68,7 @@ def name_taken_text(words: Language, name: str) -> str:
 
 def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
     """Return how many own games there are, and how many files with a fault."""
-    faulty = sum(one.variant is None for one in games)
+    faulty = sum(game.variant is None for game in games)
     sound = len(games) - faulty
     if not faulty:
         return words.say("{n:game}", n=sound) if sound else ""

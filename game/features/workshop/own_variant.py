@@ -115,37 +115,37 @@ def with_author(text: str, who: str) -> str:
     return f"# from: {who}\n{rest}" if who else rest
 
 
-def is_in_folder(found: VariantFile, folder: Path) -> bool:
+def is_in_folder(variant_file: VariantFile, folder: Path) -> bool:
     """Return whether an own file of that name exists."""
-    return os.path.lexists(folder / found.file)
+    return os.path.lexists(folder / variant_file.file)
 
 
-def under_other_name(found: VariantFile, folder: Path, name: str) -> VariantFile:
+def under_other_name(variant_file: VariantFile, folder: Path, name: str) -> VariantFile:
     """Return the game under another name, with a free file name."""
-    own = {**tables_in(found.text, found.file), "name": name}
+    own = {**tables_in(variant_file.text, variant_file.file), "name": name}
     return variant_from_text(
-        GameFileText(id_of(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
+        GameFileText(id_of(name, own_files.ids_taken((*HOMES, folder))), edited_text(variant_file.text, own)), folder
     )
 
 
-def same_as_file(found: VariantFile, folder: Path) -> bool:
+def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
     """Return whether the own file of that name has the same content."""
     try:
-        return read_file(folder / found.file) == found.text.encode()
+        return read_file(folder / variant_file.file) == variant_file.text.encode()
     except (OSError, DamagedError):
         return False
 
 
-def import_variant(found: VariantFile, folder: Path) -> str:
+def import_variant(variant_file: VariantFile, folder: Path) -> str:
     """Write the game among the user's own; return why that failed, in English, or "".
 
     An existing file of that name is kept as `mine.toml.old`, or with a number.
     """
-    place = folder / found.file
+    place = folder / variant_file.file
     try:
         if os.path.lexists(place):
             write_file(free_file(folder, place.name, OLD), read_file(place))
-        write_file(place, found.text.encode())
+        write_file(place, variant_file.text.encode())
     except (OSError, DamagedError) as error:
         return error_phrase(error)
     return ""

@@ -30,13 +30,13 @@ def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
     return {id: found[0] for id, found in values.items() if isinstance(found, list) and found}
 
 
-def in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
+def is_clause_in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
     """Return whether these values of the options put a clause in force."""
     asked = clause.get(IF, {})
-    return not isinstance(asked, dict) or all(same_value(chosen.get(key), value) for key, value in asked.items())
+    return not isinstance(asked, dict) or all(are_equal_values(chosen.get(key), value) for key, value in asked.items())
 
 
-def same_value(one: Any, other: Any) -> bool:
+def are_equal_values(one: Any, other: Any) -> bool:
     """Return whether two values are equal in type too: `1` is not `true`."""
     return type(one) is type(other) and bool(one == other)
 
@@ -96,7 +96,7 @@ def make_default(tables: Tables, option: str, value: Any) -> None:
     """Make a value the first of an option, adding it if needed."""
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
-            one["values"] = [value, *(old for old in one["values"] if not same_value(old, value))]
+            one["values"] = [value, *(old for old in one["values"] if not are_equal_values(old, value))]
 
 
 def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
@@ -107,6 +107,6 @@ def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: A
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == setting[OPTION]:
             for choice in one.get("values", []):
-                if same_value(words.get(option_value_as_key(choice)), value):
+                if are_equal_values(words.get(option_value_as_key(choice)), value):
                     return choice
     return None

@@ -35,7 +35,7 @@ def _makes_possible(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
     def both(draft: GameDraft) -> None:
         nonlocal chosen
         if act(draft):
-            card = next((one for one in draft.cards if one.same_as(wanted.card)), None)
+            card = next((one for one in draft.cards if one.is_same_rule(wanted.card)), None)
             chosen = card is not None and draft.set_value(card, wanted.path, wanted.value)
 
     return draft.outcome_of(both).game is not None and chosen

@@ -33,7 +33,7 @@ def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Se
         return line.moves
     kept: list[ParsedMove] = []
     for i, move in enumerate(line.moves):
-        if not (move.next_number if letters else i % 3 == 0):
+        if not (move.has_next_number if letters else i % 3 == 0):
             kept.append(move)
         elif kept:
             kept[-1].behind += move.behind

@@ -157,7 +157,7 @@ class ParsedMove:
     at: int
     glyphs: list[int] = field(default_factory=list)
     behind: list[ParsedComment | ParsedLine] = field(default_factory=list)
-    next_number: bool = False  # digits alone that may be the number of the next turn
+    has_next_number: bool = False  # digits alone that may be the number of the next turn
 
 
 @dataclass
@@ -347,7 +347,7 @@ class _GameParser:
         if len(self._lines) > 1 and not self._has_room(at):
             return
         if len(moves) < MOST_MOVES:
-            moves.append(ParsedMove(TAKEN.sub("", said) or said, at, next_number=next_number))
+            moves.append(ParsedMove(TAKEN.sub("", said) or said, at, has_next_number=next_number))
         elif not self._many:
             self._many = True
             self.add_fault(at, MANY_MOVES, n=MOST_MOVES)

@@ -35,7 +35,7 @@ def parse_position(text: str, rules: Rules) -> Position:
     return family_of(rules).from_json(rules, _decode_json(text))
 
 
-def positions_meant(text: str, variants: Mapping[str, Variant], first: Rules | None = None) -> list[Position]:
+def positions_meant(text: str, variants: Mapping[str, Variant], first_rules: Rules | None = None) -> list[Position]:
     """Return the positions that a pasted text can mean, the likeliest first.  Raises PositionError if there is none.
 
     JSON names its game.  A word fits every game with as many holes and stones: the game in view comes first, then those
@@ -45,10 +45,10 @@ def positions_meant(text: str, variants: Mapping[str, Variant], first: Rules | N
     if len(text) > LONGEST:
         raise PositionError(Phrase("this is too long for a position"))
     if text.startswith("{"):
-        return [_position_from_json(text, variants, first)]
+        return [_position_from_json(text, variants, first_rules)]
     found: list[Position] = []
     why: PositionError | None = None
-    for rules in _candidates(variants, first):
+    for rules in _candidates(variants, first_rules):
         try:
             position = family_of(rules).from_word(rules, text)
         except PositionError as error:
@@ -57,7 +57,7 @@ def positions_meant(text: str, variants: Mapping[str, Variant], first: Rules | N
             if rules.variant not in {one.rules.variant for one in found}:
                 found.append(position)
     if not found:
-        raise why if why and first is not None else PositionError(Phrase("this is not a position of any game"))
+        raise why if why and first_rules is not None else PositionError(Phrase("this is not a position of any game"))
     return found
 
 
@@ -80,13 +80,13 @@ def _decode_json(text: str) -> object:
         raise PositionError(Phrase("this is not JSON")) from None
 
 
-def _position_from_json(text: str, variants: Mapping[str, Variant], first: Rules | None) -> Position:
+def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules: Rules | None) -> Position:
     """Return the position of JSON in the game that it names, or in the one in view."""
     said = _decode_json(text)
     assert isinstance(said, dict)
     named, options = said.get("variant"), said.get("options")
-    if named is None and first is not None:
-        return family_of(first).from_json(first, said)
+    if named is None and first_rules is not None:
+        return family_of(first_rules).from_json(first_rules, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
             no_such_game(named, variants)
@@ -100,10 +100,10 @@ def _position_from_json(text: str, variants: Mapping[str, Variant], first: Rules
     return family_of(rules).from_json(rules, said)
 
 
-def _candidates(variants: Mapping[str, Variant], first: Rules | None) -> Iterator[Rules]:
+def _candidates(variants: Mapping[str, Variant], first_rules: Rules | None) -> Iterator[Rules]:
     """Yield the games that a word may mean: the one in view, all as usually played, and with one other choice each."""
-    if first is not None:
-        yield first
+    if first_rules is not None:
+        yield first_rules
     for variant in variants.values():
         yield variant.rules({})
     for variant in variants.values():

@@ -79,18 +79,18 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
     places = TextPlaces(text)
     count = 0
     other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
-    for one in parse_games(text, usual):
-        if one.is_empty and not one.faults:
+    for game in parse_games(text, usual):
+        if game.is_empty and not game.faults:
             continue
         count += 1
         if count > MOST_GAMES:
-            yield _fault_only(places, one.at, MANY_GAMES, n=MOST_GAMES)
+            yield _fault_only(places, game.at, MANY_GAMES, n=MOST_GAMES)
             break
-        if (kind := unknown_draughts_kind(one, variants)) is not None:
-            at, many = other_kinds.get(kind, (one.tags.get(pdn.KIND, ("", one.at))[1], 0))
+        if (kind := unknown_draughts_kind(game, variants)) is not None:
+            at, many = other_kinds.get(kind, (game.tags.get(pdn.KIND, ("", game.at))[1], 0))
             other_kinds[kind] = at, many + 1
             continue
-        yield _GameReader(one, places, variants).read_game()
+        yield _GameReader(game, places, variants).read_game()
     for kind, (at, many) in other_kinds.items():
         yield _fault_only(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:
@@ -106,11 +106,11 @@ def _fault_only(places: TextPlaces, at: int, text: str, **values: object) -> Gam
 class _GameReader:
     """Reader of one parsed game, which plays its moves."""
 
-    def __init__(self, one: ParsedGame, places: TextPlaces, variants: Variants) -> None:
-        self._written, self._places = one, places
-        self._faults = [self._fault(at, note) for at, note in one.faults]
-        self._letters = has_moves_of_letters(one.line)
-        self._header = read_header(one, variants, self._add_fault)
+    def __init__(self, parsed_game: ParsedGame, places: TextPlaces, variants: Variants) -> None:
+        self._written, self._places = parsed_game, places
+        self._faults = [self._fault(at, note) for at, note in parsed_game.faults]
+        self._letters = has_moves_of_letters(parsed_game.line)
+        self._header = read_header(parsed_game, variants, self._add_fault)
 
     def read_game(self) -> GameInFile:
         line, _ = self._places.line_and_column(self._written.at)
@@ -261,4 +261,4 @@ class _GameReader:
 
 
 def _comment_texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
-    return tuple(one.text for one in comments)
+    return tuple(comment.text for comment in comments)

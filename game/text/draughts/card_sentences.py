@@ -37,7 +37,7 @@ def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
         yield from (8, 10)
 
 
-def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
+def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
     """Yield nothing, as every rule of draughts says all that it can."""
     yield from ()
 

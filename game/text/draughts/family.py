@@ -25,7 +25,7 @@ from game.text.draughts.captions import (
 )
 from game.text.draughts.card_sentences import (
     PLAIN_FAULTS,
-    can_be_added,
+    addable_keys,
     card_names,
     card_sentences,
     card_title,
@@ -95,9 +95,9 @@ def counter_texts(position: Standing, words: Language, *, everything: bool = Fal
 
 __all__ = [
     "PLAIN_FAULTS",
+    "addable_keys",
     "binding_text",
     "board_text",
-    "can_be_added",
     "caption",
     "card_names",
     "card_sentences",

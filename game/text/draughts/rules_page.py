@@ -16,7 +16,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             "goal",
             words.t("Goal"),
             words.t("Capture all pieces of the other side, or leave them no move."),
-            changed=False,
+            is_changed=False,
         ),
         RulePlate(
             "start",
@@ -28,16 +28,16 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            changed=_is_changed(rules, game.board.size),
+            is_changed=_is_changed(rules, game.board.size),
         ),
         RulePlate(
-            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), changed=False
+            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
         ),
         RulePlate(
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture_rule(rules, words),
-            changed=_is_changed(rules, game.capture.backwards, game.capture.kings),
+            is_changed=_is_changed(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -46,13 +46,13 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 "A man that ends its move on the last row becomes a king: a second man is put on it. A man that jumps"
                 " on from there stays a man."
             ),
-            changed=False,
+            is_changed=False,
         ),
         RulePlate(
             game.king.id,
             words.t("How kings move"),
             _king_rule(rules, words),
-            changed=_is_changed(rules, game.king.lands),
+            is_changed=_is_changed(rules, game.king.lands),
         ),
     ]
     if rules.burning:
@@ -66,7 +66,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                     " have captured: it is taken off the board, and then the other player moves. Stopping after a"
                     " first capture is always allowed."
                 ),
-                changed=changed,
+                is_changed=changed,
             ),
             RulePlate(
                 game.burning.king,
@@ -75,25 +75,25 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                     "If your turn captured nothing, each king that could have captured is burnt at once. Nobody is"
                     " asked."
                 ),
-                changed=changed,
+                is_changed=changed,
             ),
         ]
     for end in game.end:
         title, text = ENDS[end.when]
         if end.when == DraughtsEndWhen.THREE_KINGS and rules.hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), changed=_is_changed(rules, end.then)))
+        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_is_changed(rules, end.then)))
     return [_with_own_text(one, rules, words) for one in out]
 
 
-def _with_own_text(one: RulePlate, rules: Rules, words: Language) -> RulePlate:
+def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate:
     """Return a clause with its author's title and text, if there are any."""
     game = rules.words
     clause = next(
-        (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None
+        (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == plate.id), None
     )
     title, text = own_title(clause, words), own_text(clause, words)
-    return RulePlate(one.id, title or one.title, text or one.text, changed=one.changed)
+    return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")

@@ -31,7 +31,7 @@ from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 def caption(step: Step, context: SpeechContext) -> Caption:
     """Return the sentence for a step that has just happened, and its rule."""
     words = context.words
-    if step.op == "bonus" and context.ends:
+    if step.op == "bonus" and context.is_last_turn:
         over = sentence_forms("The [game|round] is over, so there is no extra turn.")
         return Caption(words.t(over[bool(context.rules.clauses_of_kind("match"))]))
     text, left = BY_OP[step.op](step, context), _stones_left_behind(step, context)

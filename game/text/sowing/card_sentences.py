@@ -18,7 +18,7 @@ Sentences = Iterator[list[Piece]]
 WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  # of which nobody asks what lay there
 
 
-def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
+def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
     """Yield the keys that a clause may get, with their first values, if this board has room for them."""
     for path, row in rows_of_kind(reading.family, reading.clause.kind):
         if row.first is not None and _is_possible(".".join(path), reading):

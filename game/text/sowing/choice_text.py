@@ -57,24 +57,24 @@ def _is_reversed(rest: Sequence[Step], context: SpeechContext) -> bool:
     return bool(rest and clauses_of_kind_with("reverse", rest[0].clause, context.rules))
 
 
-def _question(last: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
+def _question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
     if house and or_on:
         return context.voice(
             context.mover,
             "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
-            n=last.now,
+            n=last_step.now,
         )
     if or_on:
-        return context.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
-    return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
+        return context.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last_step.hole)
+    return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last_step.hole)
 
 
-def _stop_answer(ply: Ply, last: Step, context: SpeechContext) -> TurnContinuation:
+def _stop_answer(ply: Ply, last_step: Step, context: SpeechContext) -> TurnContinuation:
     words, after = context.words, ply.after
     said = [_end_text(ply, context)]
-    if _owns_hole(after, last.hole, ply.mover):
-        n = after.count(last.hole)
-        if last.hole and _has_safe_house(cast("SowingPosition", after), ply.mover):
+    if _owns_hole(after, last_step.hole, ply.mover):
+        n = after.count(last_step.hole)
+        if last_step.hole and _has_safe_house(cast("SowingPosition", after), ply.mover):
             said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))

@@ -116,14 +116,14 @@ def _is_redundant_end(lap: schema.LapWords, rules: "Rules") -> bool:
     return not any(_may_overlap(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
 
 
-def _may_overlap(one: schema.LapWhen, other: schema.LapWhen) -> bool:
+def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
     """Return whether one last stone may meet both conditions."""
     for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
-        if {getattr(one, key), getattr(other, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
+        if {getattr(when, key), getattr(other_when, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
             return False
-    if one.makes and other.makes and not {*one.makes} & {*other.makes}:
+    if when.makes and other_when.makes and not {*when.makes} & {*other_when.makes}:
         return False
-    here, there = _own_or_other_side(one.place), _own_or_other_side(other.place)
+    here, there = _own_or_other_side(when.place), _own_or_other_side(other_when.place)
     return here == there or (not {here, there} & {*STORES} and None in (here, there))
 
 

@@ -22,18 +22,18 @@ ENDS_WITH = msg("The game ends here with {n:stone} for you and {m:stone} for you
 
 
 class _TurnSummary(NamedTuple):
-    """Summary of what a turn did; `last`: its last stone is among those that it took."""
+    """Summary of what a turn did; `has_captured_last`: its last stone is among those that it took."""
 
     steps: tuple[Step, ...]
     mover: Seat
     taken: tuple[tuple[str, int], ...]
-    last: bool
+    has_captured_last: bool
     landed: str
     laps: int
     given: tuple[tuple[str, int], ...]
     swept: tuple[tuple[str, int], ...]
-    again: bool
-    over: bool
+    has_extra_turn: bool
+    is_over: bool
     end: tuple[int, int] | None  # the stones of the mover and of the other player, where the game ends and they count
 
 
@@ -70,57 +70,64 @@ def ends_with_text(end: tuple[int, int], words: Language) -> str:
     return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 
-def _difference_text(did: _TurnSummary, beside: _TurnSummary, context: SpeechContext) -> str:
+def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
     words, out = context.words, list[str]()
-    if did.laps != beside.laps:
-        out.append(words.say("It has {laps:lap}.", laps=did.laps))
-    if (did.taken, did.last) != (beside.taken, beside.last):
-        out.append(_capture_difference(did, beside, context))
-    if did.landed and not did.last and (did.landed != beside.landed or beside.last):
-        out.append(_landing_difference(did, beside, context))
-    if did.given != beside.given and did.given:
-        holes = tuple(dict.fromkeys(hole for hole, _ in did.given))
+    if summary.laps != other_summary.laps:
+        out.append(words.say("It has {laps:lap}.", laps=summary.laps))
+    if (summary.taken, summary.has_captured_last) != (other_summary.taken, other_summary.has_captured_last):
+        out.append(_capture_difference(summary, other_summary, context))
+    if (
+        summary.landed
+        and not summary.has_captured_last
+        and (summary.landed != other_summary.landed or other_summary.has_captured_last)
+    ):
+        out.append(_landing_difference(summary, other_summary, context))
+    if summary.given != other_summary.given and summary.given:
+        holes = tuple(dict.fromkeys(hole for hole, _ in summary.given))
         text = GOT[len(holes) > 1]
-        out.append(context.voice(other_seat(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
-    if did.again != beside.again:
-        again = context.voice(did.mover, "{You} [move|moves] again.")
-        out.append(again if did.again else words.t(ENDS_HERE))
-    if did.over and (not beside.over or did.end != beside.end):
-        return ends_with_text(did.end, words) if did.end else " ".join([*out[:1], words.t(ENDS)])
-    if beside.over and not did.over:
+        out.append(context.voice(other_seat(summary.mover), text, n=sum(n for _, n in summary.given), hole=holes))
+    if summary.has_extra_turn != other_summary.has_extra_turn:
+        again = context.voice(summary.mover, "{You} [move|moves] again.")
+        out.append(again if summary.has_extra_turn else words.t(ENDS_HERE))
+    if summary.is_over and (not other_summary.is_over or summary.end != other_summary.end):
+        return ends_with_text(summary.end, words) if summary.end else " ".join([*out[:1], words.t(ENDS)])
+    if other_summary.is_over and not summary.is_over:
         out.append(words.t("The game goes on."))
     if not out:
-        out += _first_step_difference(did, beside, context)
+        out += _first_step_difference(summary, other_summary, context)
     return " ".join(out[:2])
 
 
-def _capture_difference(did: _TurnSummary, beside: _TurnSummary, context: SpeechContext) -> str:
+def _capture_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
     words = context.words
-    holes = tuple(dict.fromkeys(hole for hole, _ in did.taken))
-    n = sum(n for _, n in did.taken) + did.last
+    holes = tuple(dict.fromkeys(hole for hole, _ in summary.taken))
+    n = sum(n for _, n in summary.taken) + summary.has_captured_last
     if not holes:
-        return words.t("It takes its own last stone.") if did.last else words.t("It takes nothing.")
+        return words.t("It takes its own last stone.") if summary.has_captured_last else words.t("It takes nothing.")
     if len(holes) > MOST_NAMED:
-        return words.say(TAKES_STONES, n=n, m=len(holes) + did.last)
-    if holes == tuple(dict.fromkeys(hole for hole, _ in beside.taken)) and did.last == beside.last:
+        return words.say(TAKES_STONES, n=n, m=len(holes) + summary.has_captured_last)
+    if (
+        holes == tuple(dict.fromkeys(hole for hole, _ in other_summary.taken))
+        and summary.has_captured_last == other_summary.has_captured_last
+    ):
         return words.say(COUNTED, n=n, hole=holes)
-    return words.say(TAKES[did.last], hole=holes)
+    return words.say(TAKES[summary.has_captured_last], hole=holes)
 
 
-def _landing_difference(did: _TurnSummary, beside: _TurnSummary, context: SpeechContext) -> str:
+def _landing_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
     words = context.words
-    if context.is_store(did.landed):
-        return context.voice(context.owner(did.landed), "Its last stone falls into {your} store.")
-    if did.landed == beside.landed:
-        return words.say("Its last stone stays in {target}.", target=did.landed)
-    return words.say("Its last stone falls into {target}.", target=did.landed)
+    if context.is_store(summary.landed):
+        return context.voice(context.owner(summary.landed), "Its last stone falls into {your} store.")
+    if summary.landed == other_summary.landed:
+        return words.say("Its last stone stays in {target}.", target=summary.landed)
+    return words.say("Its last stone falls into {target}.", target=summary.landed)
 
 
-def _first_step_difference(did: _TurnSummary, beside: _TurnSummary, context: SpeechContext) -> list[str]:
+def _first_step_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> list[str]:
     """Return the sentence of the first step that differs."""
-    others = iter(beside.steps)
-    for step, moment in steps_with_contexts(did.steps, context):
+    others = iter(other_summary.steps)
+    for step, moment in steps_with_contexts(summary.steps, context):
         same = next(others, None)
         if same is None or step._replace(clause="") != same._replace(clause=""):
             return [caption(step, moment).text]
-    return [context.words.t(ENDS_HERE)] if len(beside.steps) > len(did.steps) else []
+    return [context.words.t(ENDS_HERE)] if len(other_summary.steps) > len(summary.steps) else []

@@ -14,7 +14,7 @@ from game.rules.steps import CARRIED, first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.captions import caption, clause_note, sowing_text
-from game.text.sowing.card_sentences import can_be_added, card_sentences, card_values
+from game.text.sowing.card_sentences import addable_keys, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.choice_text import continuation_choice
 from game.text.sowing.clauses import rules_page
@@ -31,8 +31,8 @@ from game.text.task_sentences import decision_text
 
 __all__ = [
     "PLAIN_FAULTS",
+    "addable_keys",
     "binding_text",
-    "can_be_added",
     "caption",
     "card_names",
     "card_sentences",
@@ -166,14 +166,14 @@ def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> st
         if ply.steps and ply.steps[0].op == "lift" and ply.steps[0].hole != lift.hole:
             others.setdefault(ply.steps[0].hole, []).append(ply)
 
-    def narrows(is_alike: Callable[[Ply], bool]) -> bool:
+    def is_shared_by_some(is_alike: Callable[[Ply], bool]) -> bool:
         """Return whether some wrong holes share that, but not all."""
         return 0 < sum(any(map(is_alike, plies)) for plies in others.values()) < len(others)
 
     key, fell = end = _first_lap_end(first)
-    if fell and narrows(lambda ply: _first_lap_end(ply) == end):
+    if fell and is_shared_by_some(lambda ply: _first_lap_end(ply) == end):
         return words.say(LOOK_FOR[key], hole=fell)
-    return words.say(HOLDS, n=lift.n) if narrows(lambda ply: ply.steps[0].n == lift.n) else ""
+    return words.say(HOLDS, n=lift.n) if is_shared_by_some(lambda ply: ply.steps[0].n == lift.n) else ""
 
 
 def _first_lap_end(ply: Ply) -> tuple[str, str]:

@@ -167,9 +167,9 @@ def _precedence_sentences(teller: ClauseTeller, turn: TurnWords) -> Sentences:
         yield teller.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
 
 
-def _may_overlap(one: TurnWords, other: TurnWords) -> bool:
+def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
     """Return whether one turn may be of both kinds."""
-    pairs = ((one.when.hand, other.when.hand), (one.when.house, other.when.house))
+    pairs = ((turn.when.hand, other_turn.when.hand), (turn.when.house, other_turn.when.house))
     return all(here == there or here is None or there is None for here, there in pairs)
 
 

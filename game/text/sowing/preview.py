@@ -27,7 +27,7 @@ class _PreviewSummary:
     lifted: int
     taken: int
     left: int
-    stopped_in_house: bool
+    is_stopped_in_house: bool
 
 
 def preview_text(
@@ -93,9 +93,9 @@ def _summary_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Pr
     )
 
 
-def _start_text(way: _PreviewSummary, context: SpeechContext) -> str:
+def _start_text(summary: _PreviewSummary, context: SpeechContext) -> str:
     """Return the hole of a move, and the direction in which its stones are seen to go."""
-    sign, hole = sign_of(way.move), context.rules.start_of_move(way.move)
+    sign, hole = sign_of(summary.move), context.rules.start_of_move(summary.move)
     if sign is None:
         return context.words.hole(hole)
     left = (sign == "<") == (context.mover == context.below)
@@ -126,7 +126,7 @@ OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
-def _endless_preview(way: _PreviewSummary, context: SpeechContext) -> PreviewText:
+def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
     if context.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")
@@ -134,66 +134,68 @@ def _endless_preview(way: _PreviewSummary, context: SpeechContext) -> PreviewTex
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
-    sentence = _with_start(words.say(msg("{hole}: this turn has no end.")), way, context)
+    sentence = _with_start(words.say(msg("{hole}: this turn has no end.")), summary, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
-def _long_preview(way: _PreviewSummary, context: SpeechContext) -> PreviewText:
+def _long_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
-    sentence = _with_start(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, context)
+    sentence = _with_start(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
     line = words.t("Play it, and see where it ends.")
-    brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
+    brings = words.say(msg("at least {laps:lap}"), laps=summary.laps)
     return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _with_start(sentence: str, way: _PreviewSummary, context: SpeechContext) -> str:
+def _with_start(sentence: str, summary: _PreviewSummary, context: SpeechContext) -> str:
     """Return a sentence in which `{hole}` still stands for how the move begins."""
-    return sentence.replace("{hole}", _start_text(way, context))
+    return sentence.replace("{hole}", _start_text(summary, context))
 
 
-def _path_sentence(way: _PreviewSummary, context: SpeechContext, ends: bool) -> str:
-    text, n = _path_text(way, context, ends)
-    said = context.voice(context.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
-    return _with_start(said, way, context)
+def _path_sentence(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> str:
+    text, n = _path_text(summary, context, ends)
+    said = context.voice(
+        context.owner(summary.last.hole), text, n=n, laps=max(1, summary.laps), target=summary.last.hole
+    )
+    return _with_start(said, summary, context)
 
 
-def _path_text(way: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
+def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
     """Return a text on the path, and how many stones it names."""
-    hand = way.first.source == RESERVE
-    if way.left:
+    hand = summary.first.source == RESERVE
+    if summary.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
             ends
-        ], way.left
-    if context.is_store(way.last.hole):
-        if way.laps > 1:
-            return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
+        ], summary.left
+    if context.is_store(summary.last.hole):
+        if summary.laps > 1:
+            return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), summary.lifted
         several = joined_voices("{hole}: {n:stone}, the last into {your} store.")
-        return joined_voices("{hole}: {n:stone} into {your} store.") if way.lifted == 1 else several, way.lifted
-    if way.laps > 1 and way.taken:
-        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), way.taken
-    if hand and not way.laps:
+        return joined_voices("{hole}: {n:stone} into {your} store.") if summary.lifted == 1 else several, summary.lifted
+    if summary.laps > 1 and summary.taken:
+        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), summary.taken
+    if hand and not summary.laps:
         return msg("{hole}: one stone from the hand."), 1
-    if hand and way.laps == 1 and way.taken:
+    if hand and summary.laps == 1 and summary.taken:
         text = msg("{hole}: a stone from the hand takes {n:stone}, and the last of them falls into {target}.")
-        return text, way.taken
-    if hand and way.laps == 1:
-        return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), way.lifted
+        return text, summary.taken
+    if hand and summary.laps == 1:
+        return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), summary.lifted
     if hand:
         return msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}."), 0
-    if way.laps > 1:
+    if summary.laps > 1:
         return msg("{hole}: {laps:lap}, and the last stone falls into {target}."), 0
-    return msg("{hole}: {n:stone} to {target}."), way.lifted
+    return msg("{hole}: {n:stone} to {target}."), summary.lifted
 
 
-def _spoken_gain(way: _PreviewSummary, context: SpeechContext) -> str:
+def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
     """Return what follows the name of the hole when read aloud: what the move takes, and where it leads."""
-    store, several = context.is_store(way.last.hole), way.laps > 1
-    if way.left:
-        text, n = msg("ends with {n:stone} still in the hand"), way.left
-    elif way.taken and store:
-        text, n = joined_voices("takes {n}, leads to {your} store"), way.taken
-    elif way.taken:
-        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), way.taken
+    store, several = context.is_store(summary.last.hole), summary.laps > 1
+    if summary.left:
+        text, n = msg("ends with {n:stone} still in the hand"), summary.left
+    elif summary.taken and store:
+        text, n = joined_voices("takes {n}, leads to {your} store"), summary.taken
+    elif summary.taken:
+        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), summary.taken
     elif store:
         text, n = (
             (
@@ -205,12 +207,12 @@ def _spoken_gain(way: _PreviewSummary, context: SpeechContext) -> str:
         )
     else:
         text, n = (msg("ends in {target} after {laps:lap}") if several else msg("ends in {target}")), 0
-    seat = context.owner(way.last.hole)
-    return context.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
+    seat = context.owner(summary.last.hole)
+    return context.voice(seat, text, n=n, laps=summary.laps, target=summary.last.hole)
 
 
-def _tip_title(steps: Sequence[Step], way: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
-    words, last = context.words, way.last
+def _tip_title(steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
+    words, last = context.words, summary.last
     captures = captured_by(context.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
@@ -222,7 +224,7 @@ def _tip_title(steps: Sequence[Step], way: _PreviewSummary, context: SpeechConte
     if captures:
         text = sentence_forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
         return words.say(text[2 if len(holes) > 3 else int(len(holes) > 1)], n=gain, m=len(holes), hole=holes)
-    if way.left:
+    if summary.left:
         return words.t("Not all stones are sown")
     if context.is_store(last.hole):
         return context.voice(context.owner(last.hole), "The last stone lands in {your} store")
@@ -231,34 +233,36 @@ def _tip_title(steps: Sequence[Step], way: _PreviewSummary, context: SpeechConte
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _captures_only_at_end(steps: Sequence[Step], last: Step, context: SpeechContext) -> bool:
+def _captures_only_at_end(steps: Sequence[Step], last_step: Step, context: SpeechContext) -> bool:
     """Return whether all captures are made where the last stone fell, in a hole that was empty."""
     if not all(is_capture_at_empty_hole(step, context) for step in steps if step.op == "capture"):
         return False
-    at = max(i for i, step in enumerate(steps) if step is last)
+    at = max(i for i, step in enumerate(steps) if step is last_step)
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _tip_line(steps: Sequence[Step], way: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool) -> str:
+def _tip_line(
+    steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool
+) -> str:
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:
         lost = any(known_clause_name(lap.id, context.rules) == "lost" for lap in context.rules.clauses_of_kind("lap"))
-        home = context.is_store(way.last.hole)
+        home = context.is_store(summary.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
         return words.t("The game ends here.")
     if ops.intersection(("sweep", "refill")):
         return words.t("The round ends here.")
-    if "bonus" in ops and context.passes:
+    if "bonus" in ops and context.can_only_pass:
         return context.voice(context.mover, "{You} [have|has] an extra turn, but no stone to move, so the turn passes.")
     if "bonus" in ops:
         return context.voice(context.mover, "{You} [move|moves] again.")
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
-    if way.stopped_in_house:
+    if summary.is_stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.move.endswith("*") and context.rules.board.house:
+    if summary.move.endswith("*") and context.rules.board.house:
         return words.t("The house is sown on. The turn ends here.")
     won = next((step for step in steps if makes_store(step, context)), None)
     if won is not None:

@@ -26,12 +26,12 @@ class _TurnSummary:
 
     holes: tuple[str, ...]  # or moves, where these name a direction
     n: int  # stones first lifted
-    in_hand: bool  # the turn began with a stone from the hand
+    is_in_hand: bool  # the turn began with a stone from the hand
     laps: int
     landed: str  # empty where the game ended with stones still in the hand
     taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
-    bonus: bool
-    void: bool
+    has_bonus: bool
+    is_void: bool
 
 
 def turn_summaries(
@@ -49,8 +49,8 @@ def turn_summaries(
         return (_joint_text(each[0], context),)
     turn = _summary_of(each, context, moves)
     way, brought = _path_text(turn, context), _gain_parts(turn, context)
-    after = [context.words.t("One more turn.")] if turn.bonus and not context.ends else []
-    if turn.void:
+    after = [context.words.t("One more turn.")] if turn.has_bonus and not context.is_last_turn else []
+    if turn.is_void:
         after = [context.words.t("This sowing had no end, so it was taken back.")]
         brought = []
     full = " ".join((way, *brought, *_sweep_parts(each, context), *after))
@@ -90,15 +90,15 @@ def _filled_text(text: str, turn: _TurnSummary, context: SpeechContext) -> str:
 def _short_text(turn: _TurnSummary, context: SpeechContext) -> str:
     """Return only the start and the number of stones."""
     hand = joined_voices("{You} played {hole}, with a stone from the hand.")
-    return _filled_text(hand if turn.in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
+    return _filled_text(hand if turn.is_in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
 
 
 def _path_text(turn: _TurnSummary, context: SpeechContext) -> str:
     """Return the start, and how far the turn ran."""
-    if turn.void or len(turn.holes) > 1 or not turn.landed:
+    if turn.is_void or len(turn.holes) > 1 or not turn.landed:
         return _short_text(turn, context)
     several = turn.laps > 1
-    if turn.in_hand:
+    if turn.is_in_hand:
         return _filled_text(FROM_HAND[several], turn, context)
     if context.is_store(turn.landed):
         return _filled_text(TO_STORE[several, turn.landed == context.mover], turn, context)

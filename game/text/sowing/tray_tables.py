@@ -79,12 +79,12 @@ def _clause_as_table(clause: msgspec.Struct) -> dict[str, Any]:
 
 def _without_defaults(table: msgspec.Struct, without: tuple[str, ...] = ()) -> dict[str, Any]:
     said: dict[str, Any] = {}
-    for one in msgspec.structs.fields(type(table)):
-        value = getattr(table, one.name)
-        if one.name in without or (not one.required and value == one.default) or value in (None, [], {}):
+    for field in msgspec.structs.fields(type(table)):
+        value = getattr(table, field.name)
+        if field.name in without or (not field.required and value == field.default) or value in (None, [], {}):
             continue
         if isinstance(value, msgspec.Struct):
             value = _without_defaults(value)
         if value not in ({},):
-            said[one.encode_name] = msgspec.to_builtins(value)
+            said[field.encode_name] = msgspec.to_builtins(value)
     return said

@@ -73,10 +73,10 @@ def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
     if number := reading.number(path):
         _noun, least, most = number
         yield from range(least, max(most, reading.value(path) or 0) + 1)
-        if known is not None and known.default is None and path in dict(own.can_be_added(reading)):
+        if known is not None and known.default is None and path in dict(own.addable_keys(reading)):
             yield None
         return
-    listed = known is not None and known.listed
+    listed = known is not None and known.is_list
     for key in reading.row(path).words:
         if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
             yield value_from_text_key(key, listed)
@@ -84,12 +84,12 @@ def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
 
 
 def _has_addable_keys(reading: ClauseReading) -> bool:
-    return any(not reading.is_unusual(".".join(path)) for path, _ in part(reading.family, "text").can_be_added(reading))
+    return any(not reading.is_unusual(".".join(path)) for path, _ in part(reading.family, "text").addable_keys(reading))
 
 
 def _addable_conditions(reading: ClauseReading) -> Iterator[SlotOption]:
     """Yield the conditions that are not there yet, each with its first value."""
-    for path, value in part(reading.family, "text").can_be_added(reading):
+    for path, value in part(reading.family, "text").addable_keys(reading):
         if not reading.is_unusual(".".join(path)):
             choice = _slot_option(reading, path, value)
             name = reading.words.t(reading.row(path).name)

@@ -74,7 +74,7 @@ class RuleChange:
 
     `what`: "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" or
     "removed": a card, whose table is `new` or `old`; "order": the ids of a kind; "option": values of an option; "key":
-    a key above the tables.  `old`, `new`: values of the file with options applied, None for no value.  `hidden`: the
+    a key above the tables.  `old`, `new`: values of the file with options applied, None for no value.  `is_hidden`: the
     difference counts only under other options than the first ones.
     """
 
@@ -85,4 +85,4 @@ class RuleChange:
     old: Any = field(default=None, hash=False)
     new: Any = field(default=None, hash=False)
     nth: int = 0
-    hidden: bool = False
+    is_hidden: bool = False

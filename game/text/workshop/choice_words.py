@@ -120,8 +120,8 @@ class ClauseKey(msgspec.Struct, frozen=True):
     """Key of a clause: its default, and whether it is a list, or one of numbers."""
 
     default: Any
-    listed: bool
-    numbers: bool = False
+    is_list: bool
+    is_number_list: bool = False
     enum: type[StrEnum] | None = None
 
 
@@ -137,7 +137,7 @@ def clause_key(family_name: str, kind: str, path: tuple[str, ...]) -> ClauseKey 
     table: Any = type_of_clause(family_name, kind)
     found: ClauseKey | None = None
     for key in path:
-        fields = {one.encode_name: one for one in msgspec.structs.fields(table)} if _is_table_type(table) else {}
+        fields = {field.encode_name: field for field in msgspec.structs.fields(table)} if _is_table_type(table) else {}
         if key not in fields:
             return ClauseKey(None, False) if found is not None and table is not None else None
         one = fields[key]
@@ -160,7 +160,7 @@ def _is_table_type(hint: Any) -> bool:
 
 
 def _type_arguments(hint: Any) -> list[Any]:
-    return [one for one in get_args(hint) if one is not type(None)]
+    return [arg for arg in get_args(hint) if arg is not type(None)]
 
 
 def _bare_type(hint: Any) -> Any:

@@ -86,9 +86,9 @@ class ClauseReading:
         if self.row(path).holes:
             return "place"
         known = clause_key(self.family, self.clause.kind, path)
-        if known is not None and known.numbers:
+        if known is not None and known.is_number_list:
             return "numbers"
-        return "words" if known is not None and known.listed else "word"
+        return "words" if known is not None and known.is_list else "word"
 
     def text(self, path: Path, value: Any) -> str:
         """Return a value as it stands in a sentence."""

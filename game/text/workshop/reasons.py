@@ -120,8 +120,8 @@ def change_first_reason(words: Language, table: ClauseTable, path: Path, variant
 def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
     """Return which rules conflict with a change, each as a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
-    for one in rules:
-        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, one, variant)]
+    for rule in rules:
+        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
     return RefusalReason(tuple(pieces))
 
 
@@ -164,28 +164,30 @@ def _proposed_changes(
 
 
 def _links_to_words(
-    words: Language, others: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
+    words: Language, mentioned_words: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[CardLink]:
     """Yield links to the slots of the other words, those that say them first."""
-    for word in others.words:
+    for word in mentioned_words.words:
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         path = tuple(rest.split(".")) if rest else ()
-        for one in cards:
-            if one.kind != kind or (others.clause and kind == table.kind and not _is_same_clause(one, table)):
+        for card in cards:
+            if card.kind != kind or (
+                mentioned_words.clause and kind == table.kind and not _is_same_clause(card, table)
+            ):
                 continue
-            stands = clause_reading(words, one, variant)
+            stands = clause_reading(words, card, variant)
             present = not path or (
                 text_key(stands.value(path)) == value if value else stands.is_unusual(".".join(path))
             )
-            alone = kind in TABLES or others.clause
-            if (present and not others.needed) or (others.needed and alone and path):
-                yield _link_to_word(words, one, path, variant)
+            alone = kind in TABLES or mentioned_words.clause
+            if (present and not mentioned_words.needed) or (mentioned_words.needed and alone and path):
+                yield _link_to_word(words, card, path, variant)
 
 
-def _missing_rules(words: Language, others: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
+def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
     """Yield the rules to add, where no card says it yet."""
-    for word in others.words[:1] if others.needed else ():
+    for word in mentioned_words.words[:1] if mentioned_words.needed else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title
@@ -204,9 +206,9 @@ def _changes_for_link(words: Language, link: CardLink, variant: Variant) -> Iter
         yield ProposedChange(TAKE_AWAY, link)
         return
     pieces = card_text(words, link.card, variant).pieces
-    if any(isinstance(one, WordSlot) and one.path == link.path for one in pieces):
+    if any(isinstance(piece, WordSlot) and piece.path == link.path for piece in pieces):
         yield ProposedChange(CHANGE, link)
-    elif any(one.path == link.path for one in slot_options(words, link.card, (), variant)):
+    elif any(option.path == link.path for option in slot_options(words, link.card, (), variant)):
         yield ProposedChange(ADD_WORD, link)
         return
     if link.card.kind not in TABLES:

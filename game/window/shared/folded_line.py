@@ -65,7 +65,9 @@ class FoldedLine(PagePart):
         row = canvas.named(self.name) if canvas else None
         if canvas is None or row is None or row.pane is None:
             return
-        below = [one.rect for one in canvas.widgets if one.pane is row.pane and one.rect.top >= row.rect.bottom]
+        below = [
+            widget.rect for widget in canvas.widgets if widget.pane is row.pane and widget.rect.top >= row.rect.bottom
+        ]
         row.pane.reveal(row.rect.unionall(below), 8)
         row.pane.reveal(row.rect, 8)
 

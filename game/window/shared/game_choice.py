@@ -13,7 +13,9 @@ Options = Sequence[tuple[object, str]]
 
 def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
     """Return games as options of a list, sorted by name."""
-    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: sorting_key(one[1], words))
+    return sorted(
+        ((variant.id, words.t(variant.name)) for variant in variants), key=lambda one: sorting_key(one[1], words)
+    )
 
 
 def game_search(

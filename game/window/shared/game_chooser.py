@@ -77,7 +77,7 @@ class GameChooser(SlowPainting):
         ]
         known = [id for id in dict.fromkeys(likely) if id in self._selectable_games and id not in self._own_ids]
         rest = sorted(
-            (one for one in self._selectable_games.values() if one.id not in self._own_ids),
+            (game for game in self._selectable_games.values() if game.id not in self._own_ids),
             key=lambda one: (one.difficulty, one.id),
         )
         self._likely = list(dict.fromkeys([*known, *(one.id for one in rest)]))[:SUGGESTED]
@@ -91,7 +91,7 @@ class GameChooser(SlowPainting):
     def _own_ids(self) -> Sequence[str]:
         """Ids of the user's own games, in the order of their shelf."""
         games = self._selectable_games
-        return [one.id for one in self._services.own_games.own_games if one.variant is not None and one.id in games]
+        return [game.id for game in self._services.own_games.own_games if game.variant is not None and game.id in games]
 
     def _search_results(self) -> list[tuple[str, str]]:
         """Return the games that fit what was typed, best first, each with the other name that was meant."""

@@ -38,7 +38,7 @@ class HoleBoard(Widget):
     nearest_named = 42.0  # how far apart holes are where their names are shown, reference px
     share = 0.26  # of a small window: how high it is there at most
     margin = MARGIN
-    bowls = True  # whether what lies beside the board finds room there
+    has_bowls = True  # whether what lies beside the board finds room there
 
     def __init__(
         self, name: str, position: Position, words: Language, settings: Settings, aim: dict[str, str],
@@ -63,13 +63,13 @@ class HoleBoard(Widget):
     def height(self, ui: Ui, width: int) -> int:
         size, edge = extent(self.position.rules.board), 2 * ui.gap(self.margin)
         most = round(self.share * ui.size[1]) if ui.small else ui.gap(self.highest)
-        return min(round((width - edge) * size.high / (size.outer if self.bowls else size.wide)), most) + edge
+        return min(round((width - edge) * size.high / (size.outer if self.has_bowls else size.wide)), most) + edge
 
     def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
         """Return the geometry of the board in a rectangle."""
         edge = 2 * ui.gap(self.margin)
         board = self.position.rules.board
-        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
+        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0 if self.has_bowls else None)
         return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.shows_names(ui, box.w))
 
     def shows_names(self, ui: Ui, wide: int) -> bool:

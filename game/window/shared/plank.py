@@ -21,13 +21,13 @@ CORNER = 12.0  # reference px
 
 
 class PlankHole(NamedTuple):
-    """Hole of a lesson on the wood, px from its upper left corner; `above`: in the upper row."""
+    """Hole of a lesson on the wood, px from its upper left corner; `is_above`: in the upper row."""
 
     name: str
     x: float
     y: float
     radius: float
-    above: bool
+    is_above: bool
 
 
 class Plank(NamedTuple):

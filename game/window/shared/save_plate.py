@@ -220,7 +220,7 @@ class SavePlate(FilePickerPlate):
 
     def report_sentences(self) -> Sequence[str]:
         """Return sentences on the result, in the language of the page."""
-        return [self.words.t(one) if one else "" for one in self.stage_texts]
+        return [self.words.t(text) if text else "" for text in self.stage_texts]
 
     # ------------------------------------------------------------------ the faces
     @property

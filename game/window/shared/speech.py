@@ -37,7 +37,7 @@ class SpeechBox:
     sizes: tuple[float, ...] = (29, 26, 24)
     lines: int = 2
     why: float = 15  # 0: there is no room for it
-    centred: bool = False
+    is_centred: bool = False
     emblem: tuple[Seat, str] | None = None
 
     def emblem_before(self, why: str) -> Seat | None:
@@ -45,7 +45,7 @@ class SpeechBox:
         return self.emblem[0] if self.emblem and self.emblem[1] == why else None
 
 
-class _Row(NamedTuple):
+class _TextRow(NamedTuple):
     marked: str
     style: text.TextStyle
     baseline: int
@@ -56,8 +56,8 @@ class Speech:
 
     def __init__(self) -> None:
         self._now = Caption()
-        self.rows: list[_Row] = []
-        self._still: set[_Row] = set()  # those of them that were there before and do not fade
+        self.rows: list[_TextRow] = []
+        self._still: set[_TextRow] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
         self.place = SpeechBox(pygame.Rect(0, 0, 0, 0))
@@ -115,14 +115,14 @@ class Speech:
         x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
-    def _row_sprites(self, row: _Row, box: SpeechBox, alpha: int) -> list[Sprite]:
+    def _row_sprites(self, row: _TextRow, box: SpeechBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.text_line(row.marked, row.style, self._ui.rtl)
         aside = _indent(self._now, box, row.style)
         left, right = box.rect.left + aside, box.rect.right - aside
-        x = box.rect.centerx if box.centred else right if self._ui.rtl else left
-        align = "center" if box.centred else self._ui.start
+        x = box.rect.centerx if box.is_centred else right if self._ui.rtl else left
+        align = "center" if box.is_centred else self._ui.start
         return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
 
 
@@ -132,12 +132,12 @@ def _indent(caption: Caption, box: SpeechBox, style: text.TextStyle) -> int:
     return round((EMBLEM + 0.6) * style.size) if beside else 0
 
 
-def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_Row]:
+def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_TextRow]:
     """Return the lines of a sentence in the largest size that fits, with its rule below."""
     return _lay_out_rows(ui, caption, box, 1)[0]
 
 
-def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_Row], int]:
+def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_TextRow], int]:
     """Return the lines, and how many the sentence takes, including empty lines kept free."""
     t, room = ui.theme, box.rect.w
     style = ui.letters("serif", box.sizes[0], t.ontable)
@@ -152,14 +152,14 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tu
     ):
         style = style._replace(size=style.size - 1)
         lines = ui.wrap(caption.text, style, room)
-    if box.centred:
+    if box.is_centred:
         lines = _balanced_lines(ui, caption.text, style, room, len(lines))
     baseline = box.rect.y + style.size
-    if box.centred:  # one line stands in the middle of its band, as two do
+    if box.is_centred:  # one line stands in the middle of its band, as two do
         baseline += max(0, round(box.rect.h - _estimated_height(ui, style, len(lines), caption, box)) // 2)
-    out: list[_Row] = []
+    out: list[_TextRow] = []
     for line in lines[: box.lines + 1]:
-        out.append(_Row(line, style, baseline))
+        out.append(_TextRow(line, style, baseline))
         baseline += round(style.size * SENTENCE_LEADING)
     reserved = max(reserved, len(out))
     if caption.why and box.why:
@@ -185,7 +185,7 @@ def _rule_style(ui: Ui, box: SpeechBox, sentence: int) -> text.TextStyle:
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_Row]:
+def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_TextRow]:
     """Return the rule below a sentence whose last baseline is `above`, in letters small enough, whole or not at all."""
     small = _rule_style(ui, box, sentence)
     while True:
@@ -196,7 +196,7 @@ def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: i
             break
         small = small._replace(size=small.size - 1)
     leading = round(small.size * WHY_LEADING)
-    return [_Row(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
+    return [_TextRow(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
 
 
 def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:

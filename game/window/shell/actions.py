@@ -113,9 +113,9 @@ def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
 def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
     """Return the rows of the help sheet: keys and a message."""
     told: dict[str, list[str]] = {}
-    for one in actions:
-        if one.row is not None:
-            told.setdefault(one.row[1], []).append(one.row[0])
+    for action in actions:
+        if action.row is not None:
+            told.setdefault(action.row[1], []).append(action.row[0])
     return [(board_keys.joined_key_names(names), said) for said, names in told.items()]
 
 
@@ -194,10 +194,10 @@ class Actions:
     def __iter__(self) -> Iterator[PageAction]:
         seen = set[str]()
         for owner in self._owners:
-            for one in declared_actions(owner.__class__):
-                if one.id not in seen and one.exists(owner):
-                    seen.add(one.id)
-                    yield PageAction(one, owner, self._language, self._refuse)
+            for action in declared_actions(owner.__class__):
+                if action.id not in seen and action.exists(owner):
+                    seen.add(action.id)
+                    yield PageAction(action, owner, self._language, self._refuse)
 
     def find_action(self, id: str) -> PageAction | None:
         """Return the action of that id; None if it is not here."""

@@ -22,7 +22,7 @@ class NoticeScene(Plate):
 
     def body(self, ui: Ui) -> Node:
         first, *others = self._said
-        rows: list[Node] = [Label(first, "heading"), *(Label(one, "note") for one in others)]
+        rows: list[Node] = [Label(first, "heading"), *(Label(other, "note") for other in others)]
         if self._place:
             rows.append(Label(self._place, "note", "ink", foreign=True))
         rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]

@@ -88,11 +88,11 @@ def _in_sentences(words: Language, *parts: str) -> str:
 
 def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
     """Return an element, preceded by all that contain it; empty if it is not there."""
-    for one in elements:
-        if one.id == id:
-            return [one]
-        if inside := _path_to_element(one.children, id):
-            return [one, *inside]
+    for element in elements:
+        if element.id == id:
+            return [element]
+        if inside := _path_to_element(element.children, id):
+            return [element, *inside]
     return []
 
 

@@ -45,7 +45,7 @@ class SpeechService:
 
     name: str
     speak: Callable[[str], Sequence[str]]
-    as_word: bool = False
+    is_text_argument: bool = False
     hush: Sequence[str] = ()
 
 
@@ -161,13 +161,13 @@ class Voice:
     def _start_process(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
         assert self.service is not None
         try:
-            words = (*self.service.speak(language), *([text] if self.service.as_word else []))
+            words = (*self.service.speak(language), *([text] if self.service.is_text_argument else []))
             pipe = subprocess.PIPE
             process = start_program(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
             self._wrong = ErrorOutput(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
-                process.stdin.write(b"" if self.service.as_word else text.encode())
+                process.stdin.write(b"" if self.service.is_text_argument else text.encode())
                 process.stdin.close()
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             self._log_once(f"cannot be started: {error}")

@@ -48,7 +48,7 @@ def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
     assert learners.flush()
     again = Learners(path)
     assert (again.current.name, again.current.emblem) == ("Nour", "moon")
-    assert [learner.stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
+    assert [learner.lesson_stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
     assert again.current.days == ["2025-02-01"]
 
 
@@ -56,8 +56,8 @@ def test_the_best_result_of_a_lesson_stays() -> None:
     learner = Learners(Path("none/learners.json")).current
     for stones in (2, 3, 1):
         learner.record_lesson("oware", "two_three", stones, "2025-01-31")
-    assert learner.stones("oware", "two_three") == 3
-    assert learner.stones("oware", "defend") == 0
+    assert learner.lesson_stones("oware", "two_three") == 3
+    assert learner.lesson_stones("oware", "defend") == 0
 
 
 def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_pat
         learners.save()
         assert learners.flush()
     kept = Learners(path).current.tests["kalah"]
-    assert (kept.stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
+    assert (kept.total_stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
 
 
 def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
@@ -115,10 +115,10 @@ def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -
     path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
     learners = Learners(path)
     assert [(one.id, one.name) for one in learners.all_learners] == [("a", "Noa"), ("b", "")]
-    assert learners.current.stones("kalah", "once_more") == 2
+    assert learners.current.lesson_stones("kalah", "once_more") == 2
     learners.current.record_lesson("kalah", "across", 3, "2025-02-01")
     saved(learners)
-    assert Learners(path).current.stones("kalah", "across") == 3
+    assert Learners(path).current.lesson_stones("kalah", "across") == 3
 
 
 def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_a_file_of_before_opens(tmp_path: Path) -> None:
     path.write_text(json.dumps({"current": "a", "learners": [{"id": "a", "name": "Noa", "lessons": done}]}))
     one = Learners(path).current
     assert (one.stands, one.at, one.course) == ({}, None, "")
-    assert one.stones("kalah", "once_more") == 2
+    assert one.lesson_stones("kalah", "once_more") == 2
 
 
 # ---- two windows
@@ -212,7 +212,7 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
         nour = next(learner for learner in window.all_learners if learner.name == "Nour")
-        assert (nour.stones("kalah", "once_more"), nour.stones("oware", "defend")) == (3, 1)
+        assert (nour.lesson_stones("kalah", "once_more"), nour.lesson_stones("oware", "defend")) == (3, 1)
         assert nour.puzzles["p"].tries == 1
         assert nour.guide == {"bound": 3}
         assert nour.days == ["2025-01-31", "2025-02-01"]
@@ -226,7 +226,7 @@ def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> N
     two_.current.record_lesson("oware", "defend", 2, "2025-02-01")
     saved(two_, one)
     assert one.current is held
-    assert held.stones("oware", "defend") == 2
+    assert held.lesson_stones("oware", "defend") == 2
 
 
 def test_where_one_stands_is_merged(tmp_path: Path) -> None:
@@ -302,10 +302,10 @@ def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     saved(one, two_, one)
     for window in (one, two_):
         assert [learner.name for learner in window.all_learners] == ["", "Nour"]
-        assert window.all_learners[1].stones("oware", "defend") == 0
+        assert window.all_learners[1].lesson_stones("oware", "defend") == 0
     two_.all_learners[1].record_lesson("oware", "defend", 1, "2025-02-02")
     saved(two_, one)
-    assert one.all_learners[1].stones("oware", "defend") == 1
+    assert one.all_learners[1].lesson_stones("oware", "defend") == 1
 
 
 def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
         window.current.record_lesson("kalah", f"lesson{n}", n, "2025-01-31")
     saved(*windows, windows[0])
     assert len(windows[0].all_learners) == 1
-    assert [windows[0].current.stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
+    assert [windows[0].current.lesson_stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
 
 
 def test_many_saves_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -398,7 +398,7 @@ def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     theirs.record_lesson("oware", "defend", 1, "2025-02-01")
     learners.import_learners([theirs])
     assert (mine.name, mine.emblem) == ("nour", "sun")
-    assert (mine.stones("kalah", "once_more"), mine.stones("oware", "defend")) == (3, 1)
+    assert (mine.lesson_stones("kalah", "once_more"), mine.lesson_stones("oware", "defend")) == (3, 1)
     assert mine.puzzles["p"].tries == 4
     assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
 
@@ -493,10 +493,10 @@ def test_a_killed_window_loses_nothing_that_was_written(
         with disk.between(monkeypatch, (at, how)):
             learners.save()
         again = Learners(folder / "learners.json")
-        assert again.current.stones("kalah", "once_more") in (2, 3)
+        assert again.current.lesson_stones("kalah", "once_more") in (2, 3)
         assert not again.notes
         if at >= len(disk.done):
-            assert again.current.stones("kalah", "once_more") == 3
+            assert again.current.lesson_stones("kalah", "once_more") == 3
             return
         at += 1
 
@@ -542,7 +542,7 @@ def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path
     again = Learners(path)
     assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
     assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
-    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
 
@@ -642,7 +642,7 @@ def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_pa
     path.write_text(json.dumps(said), encoding="utf-8")
     again = Learners(path)
     assert again.current.rules == {"kalah/across/1": card("2025-02-01")}
-    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
 
@@ -729,7 +729,7 @@ def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) ->
     learners.save()
     learners.flush()
     assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
-    assert Learners(tmp_path / "learners.json").current.stones("kalah", "first") == 3
+    assert Learners(tmp_path / "learners.json").current.lesson_stones("kalah", "first") == 3
 
 
 def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:

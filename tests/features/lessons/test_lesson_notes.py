@@ -107,7 +107,10 @@ def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path:
     run, notes, learners = begun(tmp_path)
     assert run.hint()
     solve_all(run, notes)
-    assert (learners.current.stones("kalah", "across"), learners.current.unfinished_lesson("kalah", "across")) == (
+    assert (
+        learners.current.lesson_stones("kalah", "across"),
+        learners.current.unfinished_lesson("kalah", "across"),
+    ) == (
         2,
         None,
     )
@@ -116,11 +119,11 @@ def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path:
     run.restart_lesson()
     notes.follow("2025-02-07")
     solve_all(run, notes, "2025-02-08")
-    assert learners.current.stones("kalah", "across") == 3
+    assert learners.current.lesson_stones("kalah", "across") == 3
     assert learners.current.days == [DAY, "2025-02-08"]
     assert not learners.current.puzzles, "no task is one"
     assert learners.flush()
-    assert Learners(tmp_path / "learners.json").current.stones("kalah", "across") == 3
+    assert Learners(tmp_path / "learners.json").current.lesson_stones("kalah", "across") == 3
 
 
 def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Path) -> None:
@@ -135,7 +138,7 @@ def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Pat
     notes = LessonNotes(done, learners, learners.current.id)
     solve_all(done, None)
     notes.follow(DAY)
-    assert learners.current.stones("kalah", "across") == 3
+    assert learners.current.lesson_stones("kalah", "across") == 3
 
 
 def test_while_nothing_happens_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

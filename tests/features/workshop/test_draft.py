@@ -11,7 +11,7 @@ import pytest
 from game.features.workshop.change_list import changes_of
 from game.features.workshop.draft import GameDraft, RuleCard
 from game.features.workshop.edits import mend_texts
-from game.features.workshop.toml_data import in_force
+from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
@@ -42,7 +42,7 @@ def test_a_draft_that_changes_nothing_is_two_lines(game: str) -> None:
     draft = new(game)
     assert draft.text == f'based_on = "{game}"\nname     = "Mine"\n'
     assert (draft.is_valid, draft.changes, own(draft)) == (True, (), {})
-    assert not any(one.changed or one.own or one.locked for one in draft.cards)
+    assert not any(one.is_changed or one.is_own or one.is_locked for one in draft.cards)
 
 
 def test_a_number_that_an_option_sets_is_its_first_value() -> None:
@@ -84,9 +84,9 @@ def test_what_goes_takes_its_option_with_it_and_comes_back_with_it() -> None:
 
 def test_a_rule_that_always_counts_needs_no_option() -> None:
     draft = new()
-    assert not card(draft, "pie").in_force
+    assert not card(draft, "pie").is_in_force
     assert draft.set_value(card(draft, "pie"), ("if",), None)
-    assert card(draft, "pie").in_force
+    assert card(draft, "pie").is_in_force
     assert draft.is_valid
     assert "pie" not in [option.id for option in draft.options]
     assert draft.game.rules().has_pie
@@ -112,7 +112,7 @@ def test_a_rule_of_ones_own_has_an_id_that_is_free() -> None:
     draft = new()
     draft.add_clause("lap", {"id": "capture_facing", **FOURS})
     draft.add_clause("lap", {**FOURS, "when": {"place": "their side", "makes": [6]}})
-    ids = [one.id for one in draft.cards if one.own]
+    ids = [one.id for one in draft.cards if one.is_own]
     assert ids == ["capture_facing_2", "own_lap"]
     assert draft.is_valid
     assert [one.what for one in draft.changes] == ["added", "added"]
@@ -167,7 +167,7 @@ def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Pa
     assert draft.set_locked(card(draft, "board"), True)
     assert draft.set_locked(card(draft, "extra_turn"), True)
     again = GameDraft.from_file(draft.save(tmp_path))
-    assert [one.id for one in again.cards if one.locked] == ["board", "extra_turn"]
+    assert [one.id for one in again.cards if one.is_locked] == ["board", "extra_turn"]
     assert not again.set_value(card(again, "board"), ("columns",), 4)
     assert not again.remove_clause(card(again, "extra_turn"))
     assert not again.can_undo
@@ -292,9 +292,9 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
 def test_one_is_not_true() -> None:
     """A clause for an option that is switched on is not in force where the option is the number 1."""
     clause = {"id": "more", "if": {"seeds": True}}
-    assert in_force(clause, {"seeds": True})
-    assert not in_force(clause, {"seeds": 1})
-    assert not in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
+    assert is_clause_in_force(clause, {"seeds": True})
+    assert not is_clause_in_force(clause, {"seeds": 1})
+    assert not is_clause_in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
 
 
 def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:

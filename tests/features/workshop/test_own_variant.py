@@ -11,8 +11,8 @@ from game.features.workshop.own_variant import (
     author_in,
     import_variant,
     is_in_folder,
+    is_same_as_file,
     looks_like_file,
-    same_as_file,
     under_other_name,
     variant_from_clipboard,
     variant_from_file,
@@ -79,14 +79,14 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 def test_whether_a_file_is_there_and_says_the_same(tmp_path: Path) -> None:
     found = variant_from_text(GameFileText("mine", MINE), tmp_path)
-    assert (is_in_folder(found, tmp_path), same_as_file(found, tmp_path)) == (False, False)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (False, False)
     assert import_variant(found, tmp_path) == ""
-    assert (is_in_folder(found, tmp_path), same_as_file(found, tmp_path)) == (True, True)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, True)
     (tmp_path / "mine.toml").write_text(MINE + "# mine\n")
-    assert (is_in_folder(found, tmp_path), same_as_file(found, tmp_path)) == (True, False)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
     (tmp_path / "mine.toml").unlink()
     (tmp_path / "mine.toml").mkdir()
-    assert (is_in_folder(found, tmp_path), same_as_file(found, tmp_path)) == (True, False)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
 
 
 def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str,
     before = {plate.id: plate.text for plate in usual}
     told_otherwise = {plate.id for plate in plates if before.get(plate.id) != plate.text}
     assert bool(told_otherwise) is bool(option)
-    assert told_otherwise - {"capture"} <= {plate.id for plate in plates if plate.changed} | {"capture"}
+    assert told_otherwise - {"capture"} <= {plate.id for plate in plates if plate.is_changed} | {"capture"}
 
 
 @pytest.mark.parametrize("reason", sorted(REFUSALS))

@@ -187,7 +187,7 @@ def test_several_moves_of_one_player_are_one_turn() -> None:
 
 def test_where_the_game_ends_nobody_moves_again() -> None:
     position = laid_out("kalah", {"F": 1, "a": 3, "N": 22})
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", is_last_turn=True)
     steps = list(position.turn("F"))
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text

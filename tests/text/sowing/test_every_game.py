@@ -59,7 +59,7 @@ def _tell(position: Position, move: str, words: Language, random: Random) -> Non
     assert after is not None
     reader: Seat | None = random.choice((*SEATS, None))
     telling = SpeechContext(
-        words, position.rules, position.player, reader, names=NAMES, ends=after.over, position=position
+        words, position.rules, position.player, reader, names=NAMES, is_last_turn=after.over, position=position
     )
     said = [end_of_turn_text(position.player, telling).text]
     for step, moment in steps_with_contexts(steps, telling, move):

@@ -77,7 +77,7 @@ def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None
 def test_the_last_four_of_nam_nam_are_in_the_summary() -> None:
     # the last stone makes four in B; the four that are then left go to South too
     position = laid_out("nam_nam", {"A": 1, "B": 3, "a": 2, "c": 2, "N": 20}, match=False)
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, is_last_turn=True)
     said = without_markup(turn_summary([position.turn("A")], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 1 stone, to B. Captured: 4 stones from B. You took what was left: 4 stones."
     after = position.play("A")
@@ -103,7 +103,7 @@ def test_where_the_last_four_cut_a_sowing_short_no_last_stone_falls() -> None:
     assert Step("sweep", CARRIED, 1, to="S", clause="last_four") in [
         Step(step.op, step.hole, step.n, to=step.to, clause=step.clause) for step in steps
     ]
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, is_last_turn=True)
     said = without_markup(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 2 stones. Captured: 4 stones from B. You took what was left: 4 stones."
 

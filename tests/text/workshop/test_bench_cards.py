@@ -74,7 +74,7 @@ def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Langua
 @EVERY
 def test_a_card_has_the_title_of_the_rules_page(game: Variant) -> None:
     page = {clause.id: clause.title for clause in rules_page(game.rules(), ENGLISH)}
-    shown = {card.id: card_text(ENGLISH, card, game).title for card in cards(game) if card.in_force}
+    shown = {card.id: card_text(ENGLISH, card, game).title for card in cards(game) if card.is_in_force}
     assert {id: title for id, title in shown.items() if id in page} == {id: page[id] for id in shown if id in page}
 
 

@@ -90,7 +90,7 @@ def changed(draft: GameDraft, found: RefusalReason) -> Iterator[GameDraft]:
         return other
 
     if link := found.link:
-        card = next(one for one in draft.cards if one.same_as(link.card))  # type: ignore[arg-type]  # a rule of the draft
+        card = next(one for one in draft.cards if one.is_same_rule(link.card))  # type: ignore[arg-type]  # a rule of the draft
         if "Take " in found.text:
             yield with_act(lambda draft: draft.remove_clause(card))
         elif "Move " in found.text:
@@ -121,7 +121,7 @@ def test_the_change_that_is_named_unlocks_the_word(game: Variant) -> None:
         if found is None or not any(isinstance(piece, CardLink | MissingRule) for piece in found.pieces):
             continue  # a sentence alone, which promises nothing
         for after in changed(draft, found):
-            again = next((its for its in after.cards if its.same_as(card)), None)
+            again = next((its for its in after.cards if its.is_same_rule(card)), None)
             if again is not None and after.try_value(again, one.path, one.value).game is not None:
                 break
         else:

@@ -389,7 +389,7 @@ def _bench(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, BenchScene)
-    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
+    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.is_changed), None)
     if open_card is not None:
         slot = next(
             one for one in page.bench.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)

@@ -109,7 +109,10 @@ class AboutScene(Page):
         return [*rows, Divider(), self.note(copied), *self._outcome_rows("bad")]
 
     def _library_rows(self) -> list[Node]:
-        found = {str(one): " · ".join(filter(None, (one.licence, one.source))) for one in about.third_party_libraries()}
+        found = {
+            str(library): " · ".join(filter(None, (library.licence, library.source)))
+            for library in about.third_party_libraries()
+        }
         return self._filtered_list(found, self.words.t("Find software or a licence"))
 
     def _source_rows(self) -> list[Node]:

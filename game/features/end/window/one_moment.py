@@ -62,7 +62,7 @@ class CostlyTurnSearch(PolledSource):
         return bool(self._table.game.plies) and not alone and not first
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         return self._looking is not None and self._looking.failed
 
     @property
@@ -93,7 +93,7 @@ class CostlyTurnSearch(PolledSource):
             if looking.review is not None and self.review is None:
                 self.review = looking.review
                 self._table.session.keep_review(looking.review)
-        self.news = self.review is not None, self.failed
+        self.news = self.review is not None, self.has_failed
 
 
 class MomentCard:
@@ -115,7 +115,7 @@ class MomentCard:
         if search.is_wanted and search.review is None:
             said = words.t("The computer could not look through the game.")
             again: Button | None = Button("look", search.retry_search, label=words.t("Try again"), kind="raised")
-            if not search.failed:
+            if not search.has_failed:
                 said, again = words.t("The computer looks for the costliest turn."), None
             return self._card_plate(ui, position_board(ui, self._table.game.start, None), [Label(said, "name")], again)
         story = self._page.story

@@ -233,7 +233,7 @@ class GamePage(Page):
             rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
         else:
             ways = game_page_text.ways_to_play(setup.rules, words)
-            way = SegmentedControl("way", ways, self.way, self.choose_way)
+            way = SegmentedControl("way", ways, self.chosen_way, self.choose_way)
             way.called = words.t("Who plays")
             way.stretch, way.tight = True, self._flat
             rows += [way, *self._seat_rows(ui)]
@@ -246,7 +246,7 @@ class GamePage(Page):
         return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
 
     @property
-    def way(self) -> str:
+    def chosen_way(self) -> str:
         kinds = set(self.setup.kinds.values())
         return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
 
@@ -260,7 +260,7 @@ class GamePage(Page):
 
     def _seat_rows(self, ui: Ui) -> list[Node]:
         """Return who plays, as high as the highest of the three ways, so that Play never moves."""
-        shown = Column(self._player_rows(self.way), gap=8)
+        shown = Column(self._player_rows(self.chosen_way), gap=8)
         wide = ui.gap(RIGHT)
         highest = max(Column(self._player_rows(way), gap=8).height(ui, wide) for way in WAYS)
         spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
@@ -286,7 +286,7 @@ class GamePage(Page):
         def chosen(number: int) -> None:
             if seat != "N":  # it is chosen for good, played or not
                 settings, id = self.services.settings, self.variant.id
-                settings.remember(id, replace(settings.last_game(id), level=number))
+                settings.remember_choices(id, replace(settings.last_game(id), level=number))
             self._change_setup(**{"other_level" if seat == "N" else "level": number})
 
         tell = partial(level_name, self.words)

@@ -197,8 +197,8 @@ class ResumeCard:
         said = self.words.say("all {n}", n=self.total)
         return [Button("all_mine", self.page.play.show_games_under_way, label=said, icon="fwd", kind="link")]
 
-    def _board_node(self, ui: Ui, way: ResumeOption, wide: float, high: float) -> Node:
-        board = way.board
+    def _board_node(self, ui: Ui, option: ResumeOption, wide: float, high: float) -> Node:
+        board = option.board
         if board is None:
             return Space(high)
 

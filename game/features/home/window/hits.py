@@ -141,7 +141,7 @@ def _hit_kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     ]
     called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
     return [
-        *called_so[:: -1 if found.other_first else 1],
+        *called_so[:: -1 if found.is_other_first else 1],
         (words.t("Countries"), len(lands), lands),
         (words.t("Ideas"), len(ideas), ideas),
         (words.t("Nearly this name"), len(near), near),

@@ -94,19 +94,19 @@ class FilterChip(DropDown[object]):
         self.called = words.t(FILTER_NAMES[what])
 
     @property
-    def chosen(self) -> bool:
+    def is_chosen(self) -> bool:
         return self.value != ANY
 
     @property
     def label(self) -> str:
         return (
             filter_value_text(self.what, self.value, self.words)
-            if self.chosen
+            if self.is_chosen
             else self.words.t(FILTER_NAMES[self.what])
         )
 
     def _style(self, ui: Ui) -> text.TextStyle:
-        return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
+        return ui.style("note", ui.theme.ink if self.is_chosen else ui.theme.ink2, bold=self.is_chosen)
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + ui.px(2 * self.PAD + self.GAP + self.ICON)
@@ -122,9 +122,9 @@ class FilterChip(DropDown[object]):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, under, r = ui.theme, look.face != "rest", self.rect
-        fill = t.hover if under else t.raised if self.chosen else t.plate
-        border = t.brass if self.chosen or under else t.edge
-        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
+        fill = t.hover if under else t.raised if self.is_chosen else t.plate
+        border = t.brass if self.is_chosen or under else t.edge
+        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.is_chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
         pad, size = ui.px(self.PAD), ui.px(self.ICON)
         style = text.shrunk_style(self.label, style, r.w - 2 * pad - size - ui.px(self.GAP), rtl=ui.rtl)
@@ -136,7 +136,7 @@ class FilterChip(DropDown[object]):
             r.centery + round(style.size * 0.36),
             ui.start,
         )
-        icon = icons.icon("close" if self.chosen else "down", size, style.color)
+        icon = icons.icon("close" if self.is_chosen else "down", size, style.color)
         dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -145,13 +145,13 @@ class FilterChip(DropDown[object]):
             if ui.rtl
             else pos[0] > self.rect.right - ui.px(self.PAD + self.ICON + 4)
         )
-        if self.chosen and near:
+        if self.is_chosen and near:
             self.changed(ANY)
         else:
             self.activate()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.chosen:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.is_chosen:
             self.changed(ANY)
             return True
         return False

@@ -85,9 +85,9 @@ class HomePage(Page):
         self.services.learners.look()
         self._read_courses()
         self._proposed = []
-        before = [one.record for one in self.play.games]
+        before = [game.record for game in self.play.games]
         self._read_games()
-        if [one.record for one in self.play.games] != before:
+        if [game.record for game in self.play.games] != before:
             self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
         self.refresh()
         self._restore_view()

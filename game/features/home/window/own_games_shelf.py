@@ -34,7 +34,7 @@ def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
     games = sorted(page.services.own_games.own_games, key=lambda one: one.variant is None)
     columns = _column_count(maker.ui, room)
     most = max(LEAST_SHOWN, columns)
-    cards = [_own_card(maker, one) for one in games[: None if whole else most]]
+    cards = [_own_card(maker, game) for game in games[: None if whole else most]]
     said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
     open_ = partial(page.browsing.open_shelf, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
@@ -45,11 +45,11 @@ def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
 
 def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
     """Return the files with a fault, shown where the user's own games stand among the others."""
-    games = [one for one in maker.page.services.own_games.own_games if one.variant is None]
+    games = [game for game in maker.page.services.own_games.own_games if game.variant is None]
     if not games:
         return []
     columns = _column_count(maker.ui, room)
-    cards: list[Node] = [_faulty_card(maker, one) for one in games[: columns * LINES]]
+    cards: list[Node] = [_faulty_card(maker, game) for game in games[: columns * LINES]]
     rows = _shelf_nodes(maker, own_text.own_games_count(maker.words, games), cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 

@@ -19,7 +19,7 @@ def _open_kept_aside(services: Services) -> None:
 def fault_notes(services: Services) -> list[Node]:
     """Return a note for each thing that could not be read, except files shown on the shelf of own games."""
     words, games = services.words, services.games
-    on_shelf = {fault for one in services.own_games.own_games for fault in one.faults}
+    on_shelf = {fault for game in services.own_games.own_games for fault in game.faults}
     notes = fault_texts([fault for fault in services.library.faults if fault not in on_shelf], words)
     kept = services.settings, services.learners, services.own_puzzles
     notes += [note.in_language(words) for one in kept for note in one.notes]

@@ -23,7 +23,7 @@ class LearnersScene(Plate):
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
         self._before = self.learners.current.id if of else ""  # who goes on learning
         self.first_focus = self._current_row
-        if one := next((one for one in self.learners.all_learners if one.id == of), None):
+        if one := next((learner for learner in self.learners.all_learners if learner.id == of), None):
             self._edit_learner(one)
 
     def resume(self) -> None:
@@ -81,7 +81,7 @@ class LearnersScene(Plate):
         yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
         if self._is_taken:
             yield self.note(texts.name_taken(self.words, self.name))
-        yield self.icons("emblem", [(one, texts.emblem_name(self.words, one)) for one in EMBLEMS])
+        yield self.icons("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
         if self.id:
             yield self.buttons(
                 self.button("out", t("Save as a file"), lambda: self.routes.export_learners(self.id), "export"),
@@ -116,7 +116,7 @@ class LearnersScene(Plate):
     # ------------------------------------------------------------------ what is pressed
     @property
     def _typed_name(self) -> str:
-        one = next((one for one in self.learners.all_learners if one.id == self.id), self.learners.current)
+        one = next((learner for learner in self.learners.all_learners if learner.id == self.id), self.learners.current)
         return texts.learner_name(self.words, one)
 
     @property
@@ -138,7 +138,7 @@ class LearnersScene(Plate):
     def _finish(self) -> None:
         """Return to the list after something was done with a learner, or close the plate."""
         if self._before:
-            if any(one.id == self._before for one in self.learners.all_learners):
+            if any(learner.id == self._before for learner in self.learners.all_learners):
                 self.learners.choose(self._before)
             self.services.stack.pop(self)
         else:

@@ -187,7 +187,7 @@ class FilterPanel:
         first, *others = group
         on = next((one.filter for one in group if one.is_on), first.filter)
         options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.label}")]
-        options += [(one.filter, f"{one.label} · {one.n}") for one in others]
+        options += [(other.filter, f"{other.label} · {other.n}") for other in others]
         return DropDown(name, options, on, self._on_picked, search=self._list_search(group, options))
 
     def _list_search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:

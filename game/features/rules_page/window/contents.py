@@ -52,8 +52,14 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
     """Return the plate of contents beside the rules, and its entries."""
     words = page.words
     entries = [
-        ContentsEntry(one.id, one.title, partial(page.show_rule, one.id), on=one.id == page.chosen, changed=one.changed)
-        for one in clauses
+        ContentsEntry(
+            clause.id,
+            clause.title,
+            partial(page.show_rule, clause.id),
+            on=clause.id == page.chosen,
+            changed=clause.is_changed,
+        )
+        for clause in clauses
     ]
     if page.origin:
         entries.append(
@@ -61,7 +67,7 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
         )
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
-    if any(one.changed for one in clauses):
+    if any(clause.is_changed for clause in clauses):
         rows += [Space(6), Divider(), Space(4)]
         rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), "fine")], gap=6))
     return Inset(Column(rows, gap=0), pad=(8, 12), face="plate"), entries
@@ -69,7 +75,7 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
     """Return the contents as a list that opens, where there is no room beside the rules."""
-    named = [(one.id, one.title) for one in clauses]
+    named = [(clause.id, clause.title) for clause in clauses]
     if page.origin:
         named.append((ORIGIN_ID, page.words.t(ORIGIN)))
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")

@@ -13,7 +13,7 @@ from game.ui.widgets import Card
 from game.window.shell.services import Services
 
 
-def own_record(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
+def own_record_card(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
     """Return the card of one's own games and results; a press opens these games in the library."""
     chosen = ArchiveFilter(variants=(variant.id,))
     if not statistics.all.games_played:

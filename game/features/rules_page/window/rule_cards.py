@@ -50,25 +50,25 @@ class RuleText(Label):
         return [sprite for sprite in out if sprite is not None]
 
 
-def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
+def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, RuleText]:
     """Return the plate of a rule, and its words."""
-    words, clause = page.words, shown.clause
-    clip, back = None if shown.gone else page.clips.clip_widget(clause.id), page.choices_to_undo(clause)
+    words, clause = page.words, page_rule.clause
+    clip, back = None if page_rule.is_gone else page.clips.clip_widget(clause.id), page.choices_to_undo(clause)
     head: list[Node] = [Label(clause.title, "heading", "brass")]
-    if clause.changed:
+    if clause.is_changed:
         head.append(Tag(words.t("changed")))
     if back:
         put_back = partial(page.choose_options, {**page.rules.options, **back})
         head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("put back")))
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
-    if shown.gone:
+    if page_rule.is_gone:
         rows.append(Label(words.t("This rule does not apply now.")))
     else:
         rows.append(said)
-    if shown.usual:
+    if page_rule.usual:
         before = words.say("In {game}:", game=words.t(page.base_game.name)) if page.base_game else words.t("Usually:")
-        rows += [Label(before, "note"), StruckLabel(shown.usual, "note")]
+        rows += [Label(before, "note"), StruckLabel(page_rule.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
         link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
@@ -82,7 +82,7 @@ def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText
             if ui.small and not _fits_beside(ui)
             else Row([body, Column([clip])], gap=20, align="stretch")
         )
-    border = ui.theme.brass if clause.changed else None
+    border = ui.theme.brass if clause.is_changed else None
     return Inset(inside, pad=(20, 16), face="plate", border=border), said
 
 

@@ -10,7 +10,7 @@ from game.features.library.statistics import Statistics
 from game.features.rules_page.window import beside_rules
 from game.features.rules_page.window.contents import ContentsEntry, contents_list, contents_plate
 from game.features.rules_page.window.late_painting import DeferredInset, DeferredPainting
-from game.features.rules_page.window.record_card import own_record
+from game.features.rules_page.window.record_card import own_record_card
 from game.features.rules_page.window.rule_cards import RuleText, rule_card
 from game.features.rules_page.window.two_games_compared import comparison_rows
 from game.rules.file.plans import base_of
@@ -145,15 +145,15 @@ class RulesScene(Page):
         self._pane = middle
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
-    def _rule_card(self, ui: Ui, shown: PageRule) -> Node:
-        id_ = shown.clause.id
-        plate, self.said[id_] = rule_card(self, ui, shown)
+    def _rule_card(self, ui: Ui, page_rule: PageRule) -> Node:
+        id_ = page_rule.clause.id
+        plate, self.said[id_] = rule_card(self, ui, page_rule)
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
     def choices_to_undo(self, clause: RulePlate) -> dict[str, OptionValue]:
         """Return the options to reset so that a changed rule reads as usual."""
-        if not (clause.changed and self.chooses):
+        if not (clause.is_changed and self.chooses):
             return {}
         return option_rows(self.variant, self.words).told.choices_to_undo(clause.id, self.rules.options)
 
@@ -162,7 +162,7 @@ class RulesScene(Page):
         if options := beside_rules.options_plate(self, option_rows(variant, words)):
             plates.append(DeferredInset(options))
         plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
-        plates += own_record(self.services, words, variant, self._record.value)
+        plates += own_record_card(self.services, words, variant, self._record.value)
         return plates
 
     @property
@@ -178,7 +178,7 @@ class RulesScene(Page):
             Label(self.origin, "text"),
             Space(2),
             Label(self.words.t(TOLD_BY), "fact"),
-            *(Label(one, "note", foreign=True) for one in origin_works(self.variant.id)),
+            *(Label(work, "note", foreign=True) for work in origin_works(self.variant.id)),
         ]
         plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
         self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
@@ -190,7 +190,7 @@ class RulesScene(Page):
             rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
             rows.append(Space(4))
         rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
-        rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
+        rows += [Label(citation(source), "note", "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
 
     # ------------------------------------------------------------------ layout, focus, time

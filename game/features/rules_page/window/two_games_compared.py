@@ -56,13 +56,15 @@ def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
     return rows
 
 
-def _unshared_rules(page: RulesScene, found: ComparedRules, names: tuple[str, str], *, whole: bool) -> list[Node]:
+def _unshared_rules(
+    page: RulesScene, compared_rules: ComparedRules, names: tuple[str, str], *, whole: bool
+) -> list[Node]:
     """Return the rules that only one of the games has: their first sentences, or all of them if `whole`.
 
     A title alone would mislead: both games may capture, each by a rule of its own.
     """
     out: list[Node] = []
-    for name, rules in zip(names, (found.here, found.there), strict=True):
+    for name, rules in zip(names, (compared_rules.here, compared_rules.there), strict=True):
         if not rules:
             continue
         out += [Divider(), Label(page.words.say("Only in {game}", game=name), "fact", "brass")]

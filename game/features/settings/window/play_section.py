@@ -46,7 +46,7 @@ class PlaySection(SettingsSection):
 
     def _guide_rows(self) -> list[Node]:
         """Return whether a guide explains the game over which the settings were opened, as a row."""
-        table = next((one for one in self.services.stack.scenes if one.is_explained is not None), None)
+        table = next((scene for scene in self.services.stack.scenes if scene.is_explained is not None), None)
         if table is None:
             return []
         t, explain = self.words.t, table.set_explained

@@ -34,7 +34,7 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.sections = {one.name: one(self) for one in SECTIONS}
+        self.sections = {section.name: section(self) for section in SECTIONS}
         self.section = LookSection.name
 
     def subtitle(self) -> str:
@@ -83,10 +83,11 @@ class SettingsScene(Page):
         change, beside = self.attribute_setter("section"), not ui.small
         buttons = [
             Button(
-                f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),
-                on=one.name == self.section, one_of=True, stretch=beside, start=beside,
+                f"section.{section.name}", partial(change, section.name), icon=section.icon,
+                label=self.words.t(section.title), on=section.name == self.section, one_of=True, stretch=beside,
+                start=beside,
             )
-            for one in SECTIONS
+            for section in SECTIONS
         ]  # fmt: skip
         if beside:
             return Inset(Column(buttons, gap=6), pad=(12, 12), face="plate")

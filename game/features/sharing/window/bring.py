@@ -102,9 +102,14 @@ class BringScene(ReadPlate):
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
 
-    def _fault_text(self, wrong: ImportFault) -> str:
-        words, fault = self.words, wrong.fault
-        where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.in_language(words)}
+    def _fault_text(self, import_fault: ImportFault) -> str:
+        words, fault = self.words, import_fault.fault
+        where = {
+            "file": import_fault.file,
+            "line": fault.line,
+            "column": fault.column,
+            "what": fault.note.in_language(words),
+        }
         if fault.detail:
             return words.say("{file}, line {line}, column {column}: {what} ({why})", **where, why=fault.detail)
         return words.say("{file}, line {line}, column {column}: {what}", **where)

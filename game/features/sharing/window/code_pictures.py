@@ -52,7 +52,7 @@ def code_text_in(path: Path) -> str:
     codes = [one for one in found[:MOST_CODES] if one.valid]
     if not codes:
         raise GameTextError(Phrase("no code can be found in it; it helps when the code is large, straight and sharp"))
-    texts = [one.bytes.decode("utf-8", "replace") for one in codes if one.format == zxingcpp.BarcodeFormat.QRCode]
+    texts = [code.bytes.decode("utf-8", "replace") for code in codes if code.format == zxingcpp.BarcodeFormat.QRCode]
     if not texts:
         kind = str(codes[0].format)[:40]
         raise GameTextError(Phrase("its code is of another kind ({name}), not that of a game", name=kind))

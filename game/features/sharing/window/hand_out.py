@@ -31,7 +31,7 @@ class HandOut(Plate):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._files = files = {one.id: one.path for one in services.own_games.own_games if one.variant is not None}
+        self._files = files = {game.id: game.path for game in services.own_games.own_games if game.variant is not None}
         self.chooser = self.add_part(
             GameChooser(services, "", self._choose_game, self.refresh, only=tuple(files), plate=True)
         )
@@ -70,7 +70,7 @@ class HandOutRules(SavePlate):
 
         def read() -> OpenRules:
             draft = GameDraft.from_file(game)
-            seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
+            seen = [card for card in draft.cards if card.is_in_force]  # as on the bench: the others stay locked
             titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
             return OpenRules(draft, tuple(titles.items()))
 

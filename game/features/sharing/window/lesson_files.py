@@ -36,7 +36,7 @@ class LessonFiles(Plate):
 
     @property
     def _lesson_count(self) -> int:
-        return sum(1 + len(one.others) for one in self._valid_files)
+        return sum(1 + len(file.others) for file in self._valid_files)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
@@ -48,10 +48,10 @@ class LessonFiles(Plate):
     def offer(self) -> Rows:
         t, words = self.words.t, self.words
         yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
-        for one in self._valid_files[:MOST_TOLD]:
-            assert one.lesson is not None
-            game = course_text.name_of(self.words, one.game, self.services.library.variants)
-            yield Label(words.say("{game}: {name}", game=game, name=one.lesson.title), foreign=True)
+        for file in self._valid_files[:MOST_TOLD]:
+            assert file.lesson is not None
+            game = course_text.name_of(self.words, file.game, self.services.library.variants)
+            yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title), foreign=True)
         yield from self._fault_rows()
         take = self.button(
             "take", t("Take all in"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)

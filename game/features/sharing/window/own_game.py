@@ -15,7 +15,7 @@ from game.features.workshop.own_variant import (
     VariantFile,
     import_variant,
     is_in_folder,
-    same_as_file,
+    is_same_as_file,
     under_other_name,
     variant_from_clipboard,
     variant_from_file,
@@ -62,7 +62,7 @@ class OwnGameScene(Plate):
             found.variant.rules()  # what cannot be played is told here, and not when it is begun
             there = self.services.library.variants.get(found.id)
             same = path is None and there is not None and there.words == found.variant.words
-            self.known_already = self.folder is None or same or same_as_file(found, self.folder)
+            self.known_already = self.folder is None or same or is_same_as_file(found, self.folder)
         return found
 
     @property
@@ -265,7 +265,7 @@ def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
         id, name, n = one.id, one.id, 1
         while one.variant is not None and (
             taken.get(id, one.text) != one.text
-            or (folder and is_in_folder(one, folder) and not same_as_file(one, folder))
+            or (folder and is_in_folder(one, folder) and not is_same_as_file(one, folder))
         ):
             n += 1
             id = f"{name[:MOST_LETTERS]}_{n}"
@@ -286,7 +286,7 @@ def _import_all(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]
     """Import games and return the sentences on those that failed."""
     out = list[VariantFile]()
     for one in found:
-        why = import_variant(one, folder) if one.variant is not None and not same_as_file(one, folder) else ""
+        why = import_variant(one, folder) if one.variant is not None and not is_same_as_file(one, folder) else ""
         out.append(VariantFile(one.id, refused=why) if why else one)
     return out
 

@@ -118,7 +118,7 @@ class WorksheetScene(SavePlate):
         """Yield the choice of lessons, which has a face of its own as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
-        yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+        yield self.chips("lesson", [(lesson.id, t(lesson.title)) for lesson in self.offered.lessons], self.chosen)
         done = self.button("done", t("Done"), lambda: self.show_face("choose", "lessons"), "check", kind="primary")
         yield self.buttons(done)
 

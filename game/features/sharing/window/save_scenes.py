@@ -180,7 +180,7 @@ class SaveFilmPlate(SavePlate):
         languages = list(self.services.languages.items()) or [(words.code, words.code)]
         fields = [field(t("Size"), self.drop("size", sizes)), field(t("Language"), self.drop("language", languages))]
         if self.what != "position":
-            formats = [(one, one[1:]) for one in FILMS if one != ".mp4" or shutil.which("ffmpeg")]
+            formats = [(film, film[1:]) for film in FILMS if film != ".mp4" or shutil.which("ffmpeg")]
             names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
             kind = field(t("Kind of file"), self.drop("format", formats, self._suggest_name))
             speed = self.drop("speed", [(speed, names[speed]) for speed in SPEEDS])

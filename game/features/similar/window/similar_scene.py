@@ -71,7 +71,7 @@ class SimilarGamesPage(Page):
         self.refresh()
 
     def _show_beside(self, other: str) -> None:
-        found = [one for one in self.relatives if one.there in self.library]
+        found = [relative for relative in self.relatives if relative.there in self.library]
         chosen = next((one for one in found if one.there == other), next(iter(found), None))
         self.other = chosen.there if chosen else ""
         if chosen:
@@ -99,7 +99,7 @@ class SimilarGamesPage(Page):
         top: list[Node] = [self._game_field()] if ui.small else []
         if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
-        chosen = next((one for one in self.relatives if one.there == self.other), None)
+        chosen = next((relative for relative in self.relatives if relative.there == self.other), None)
         names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
         self.pair.make_boards(two_games.NAMES, names)
         if small:

@@ -61,11 +61,11 @@ def _game_side(page: SimilarGamesPage, relation: GameRelation, at: int, variant:
     """Return the side of one game: its name, clause, board and turn; with many clauses the board stands above."""
     words, changes = page.words, similar_text.change_texts(relation, page.library, page.words)
     head, cells = Label(words.t(variant.name), "heading", foreign=True), list[Node]()
-    for one in changes:
-        title, said = ((one.title, one.here), (one.other_title, one.there))[at]
+    for change in changes:
+        title, said = ((change.title, change.here), (change.other_title, change.there))[at]
         none = words.t(similar_text.NO_CLAUSE)
         text = Label(said, "text") if said else Label(none, "text", "ink2")
-        cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
+        cells.append(Column([Label(title or (change.title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.start_text(variant, words), "note"))
     return (

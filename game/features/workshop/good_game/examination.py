@@ -10,7 +10,7 @@ from functools import partial
 from game.features.workshop.draft import GameDraft, RuleChange
 from game.features.workshop.good_game.remedies import Remedy, remedies_for
 from game.features.workshop.good_game.source_games import SourceGames
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, have_same_rules, rules_key
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.features.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, verdict_of
@@ -122,7 +122,7 @@ class GameExamination(PolledSource):
         """Whether the base game has the same fault, or this game is the base game."""
         if self.verdict.is_good or self.verdict.kind == "fault":
             return False
-        if same_rules(self.trial.variant, self.draft.base):
+        if have_same_rules(self.trial.variant, self.draft.base):
             return True
         return (
             self.source is not None and self.source.are_counted and self.source.has_same_fault(self.verdict, self.tally)
@@ -158,7 +158,7 @@ class GameExamination(PolledSource):
         self._left.append(rules_key(draft.game))
         if isinstance(what, Remedy):
             what.act(draft)
-            self._advised += [one for one in draft.changes if one not in before]
+            self._advised += [change for change in draft.changes if change not in before]
         else:
             draft.revert(what.change)
 
@@ -200,16 +200,16 @@ class GameExamination(PolledSource):
             self._drop_remedies()
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.is_valid):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
-                if not same_rules(self.trial.variant, draft.base):
+                if not have_same_rules(self.trial.variant, draft.base):
                     self.source = SourceGames(self._shelf.trial_for(draft.base), self.tried_games)
                 plan = partial(self._trial_plan, self.verdict)
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
-    def _trial_plan(self, said: SelfPlayVerdict) -> _Plan:
+    def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
         """Return the remedies to try and the suspect changes, none of which reverts earlier advice."""
         draft = self.draft
-        remedies = (one for one in remedies_for(said, draft) if self._is_other_game(one.game))
-        own = (one for one in draft.changes if one not in self._advised)
+        remedies = (one for one in remedies_for(verdict, draft) if self._is_other_game(one.game))
+        own = (change for change in draft.changes if change not in self._advised)
         without = ((one, draft.outcome_of(partial(GameDraft.revert, change=one)).game) for one in own)
         suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_other_game(game))
         return tuple(remedies), tuple(suspects)

@@ -94,12 +94,12 @@ def median_length(words: Language, median: int) -> str:
     return words.say("half of them end by turn {n}", n=median)
 
 
-def length_bin_text(words: Language, one: LengthBin) -> str:
+def length_bin_text(words: Language, length_bin: LengthBin) -> str:
     """Return how many games a bar stands for, and how long they are."""
-    n = len(one.games)
-    if one.first == one.last:
-        return words.say("{n:game} of {m:turn}", n=n, m=one.first)
-    return words.say("{n:game} of {first} to {last} turns", n=n, first=one.first, last=one.last)
+    n = len(length_bin.games)
+    if length_bin.first == length_bin.last:
+        return words.say("{n:game} of {m:turn}", n=n, m=length_bin.first)
+    return words.say("{n:game} of {first} to {last} turns", n=n, first=length_bin.first, last=length_bin.last)
 
 
 def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
@@ -184,7 +184,7 @@ class StripText(NamedTuple):
 
     head: str
     rest: str
-    bad: bool = False
+    is_fault: bool = False
     """Whether it is a fault of the game."""
 
 
@@ -193,7 +193,7 @@ def strip_text(words: Language, examination: GameExamination) -> StripText:
     tally, kind, trial = examination.tally, examination.verdict.kind, examination.trial
     alone = trial.rules.for_one_player
     if trial.failed:
-        return StripText("", trial_failed(words, trial.failed), bad=True)
+        return StripText("", trial_failed(words, trial.failed), is_fault=True)
     if kind == "fault":
         return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
     if not len(tally):
@@ -286,11 +286,11 @@ REMEDIES: dict[str, str] = {
 }
 
 
-def remedy_name(words: Language, one: TriedRemedy, variant: Variant) -> str:
+def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) -> str:
     """Return the name of a remedy that was tried, or of the user's change that was reverted."""
-    if isinstance(one.tried, Remedy):
-        return words.say(REMEDIES[one.tried.kind], n=one.tried.n)
-    change = change_text(words, one.tried.change, variant)
+    if isinstance(tried_remedy.tried, Remedy):
+        return words.say(REMEDIES[tried_remedy.tried.kind], n=tried_remedy.tried.n)
+    change = change_text(words, tried_remedy.tried.change, variant)
     if not change.name:
         return words.say("With {rule} again", rule=change.old)
     if not (change.old and change.new):

@@ -38,11 +38,11 @@ class Remedy:
     act: Act
 
 
-def remedies_for(said: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
+def remedies_for(verdict: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
     """Yield the changes for a verdict that leave the draft valid and revert none of the user's changes; the draft
     stays.
     """
-    for kind, step in ORDER.get(said.kind, ()):
+    for kind, step in ORDER.get(verdict.kind, ()):
         for n, act in _edits_for(kind, step, draft):
             ahead = draft.outcome_of(act)
             kept = all(change in ahead.changes for change in draft.changes)
@@ -95,4 +95,4 @@ def _set_edit(card: RuleCard, key: str, value: object) -> Act:
 
 
 def _cards_in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
-    return [card for card in draft.cards if card.kind == kind and card.in_force]
+    return [card for card in draft.cards if card.kind == kind and card.is_in_force]

@@ -31,14 +31,14 @@ class SourceGames:
     def results(self) -> SelfPlayResults:
         return SelfPlayResults(self.trial.games[: self.many])
 
-    def has_same_fault(self, said: SelfPlayVerdict, results: SelfPlayResults) -> bool:
+    def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
         """Return whether the base game has the fault too, or one side wins it about as often."""
         own = self.results
-        if verdict_of(own, self.trial.rules, self.many).kind == said.kind:
+        if verdict_of(own, self.trial.rules, self.many).kind == verdict.kind:
             return True
-        if said.kind not in ("begins", "answers"):
+        if verdict.kind not in ("begins", "answers"):
             return False
-        sign = 1 if said.kind == "begins" else -1
+        sign = 1 if verdict.kind == "begins" else -1
         more, ours = sign * (results.first_player_share - HALF), sign * (own.first_player_share - HALF)
         chance = ERRORS * math.sqrt(results.standard_error**2 + own.standard_error**2)
         return ours > 0 and more - ours <= chance

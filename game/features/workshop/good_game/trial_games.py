@@ -136,7 +136,7 @@ def rules_key(variant: Variant) -> object:
     return _rules_only(variant), tuple(variant.words.skills)
 
 
-def same_rules(variant: Variant, other: Variant) -> bool:
+def have_same_rules(variant: Variant, other: Variant) -> bool:
     """Return whether two variants have the same rules, whatever the strength of their levels."""
     return _rules_only(variant) == _rules_only(other)
 

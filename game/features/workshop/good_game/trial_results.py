@@ -36,12 +36,12 @@ class SelfPlayResults:
     @cached_property
     def first_player_wins(self) -> int:
         """Number of games won by the first player."""
-        return sum(one.winner == one.first for one in self.games)
+        return sum(game.winner == game.first for game in self.games)
 
     @cached_property
     def second_player_wins(self) -> int:
         """Number of games won by the second player."""
-        return sum(one.winner not in (None, one.first) for one in self.games)
+        return sum(game.winner not in (None, game.first) for game in self.games)
 
     @property
     def drawn_games(self) -> int:
@@ -51,7 +51,7 @@ class SelfPlayResults:
     @property
     def drawn_share(self) -> float:
         """Share of all games that ended by the rules in a draw."""
-        return sum(one.how == "rules" and one.winner is None for one in self.games) / max(1, len(self.games))
+        return sum(game.how == "rules" and game.winner is None for game in self.games) / max(1, len(self.games))
 
     @property
     def decided_games(self) -> int:
@@ -70,7 +70,7 @@ class SelfPlayResults:
     # ------------------------------------------------------------------ how long
     @cached_property
     def lengths(self) -> list[int]:
-        return sorted(one.turns for one in self.games)
+        return sorted(game.turns for game in self.games)
 
     @property
     def median(self) -> int:
@@ -94,37 +94,37 @@ class SelfPlayResults:
         width = _bin_width(most - least + 1)
         first = least - least % width
         found: dict[int, list[SelfGame]] = {at: [] for at in range(first, most + 1, width)}
-        for one in self.games:
-            found[one.turns - one.turns % width].append(one)
+        for game in self.games:
+            found[game.turns - game.turns % width].append(game)
         return tuple(LengthBin(at, at + width - 1, tuple(games)) for at, games in found.items())
 
     @property
     def are_all_alike(self) -> bool:
         """Whether all games went the same way, move by move."""
-        return len(self.games) > 1 and len({one.moves for one in self.games}) == 1
+        return len(self.games) > 1 and len({game.moves for game in self.games}) == 1
 
     # ------------------------------------------------------------------ how they end, and what there is to do
     @cached_property
     def endless_games(self) -> int:
         """Number of games that went in circles, or had a turn or course without an end."""
-        return sum(one.how != "rules" for one in self.games)
+        return sum(game.how != "rules" for game in self.games)
 
     @property
     def endless_share(self) -> float:
         return self.endless_games / len(self.games) if self.games else 0.0
 
     def count_ended(self, how: str) -> int:
-        return sum(one.how == how for one in self.games)
+        return sum(game.how == how for game in self.games)
 
     @property
     def lead_changes(self) -> float:
         """Average number of changes of the lead in a game."""
-        return fmean(one.leads for one in self.games) if self.games else 0.0
+        return fmean(game.leads for game in self.games) if self.games else 0.0
 
     @property
     def choices_a_turn(self) -> float:
         """Average number of moves to choose from at a turn, averaged over the games."""
-        return fmean(one.choices for one in self.games) if self.games else 0.0
+        return fmean(game.choices for game in self.games) if self.games else 0.0
 
 
 def _bin_width(span: int) -> int:

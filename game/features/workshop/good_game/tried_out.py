@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import Kind, remedy_helped
+from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
 from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
@@ -60,13 +60,13 @@ class RemedyTrials(PolledSource):
     @property
     def cause(self) -> RuleChange | None:
         """The user's change without which the fault is gone."""
-        helped = (one.tried for one in self.rows if one.has_helped)
+        helped = (row.tried for row in self.rows if row.has_helped)
         return next((one.change for one in helped if isinstance(one, SuspectChange)), None)
 
     @property
     def remedy(self) -> Remedy | None:
         """The first remedy that helps."""
-        helped = (one.tried for one in self.rows if one.has_helped)
+        helped = (row.tried for row in self.rows if row.has_helped)
         return next((one for one in helped if isinstance(one, Remedy)), None)
 
     @property
@@ -95,7 +95,7 @@ class RemedyTrials(PolledSource):
         trial.stop()
         results = SelfPlayResults(trial.games[: self.many])
         if len(results) == self.many:
-            self.rows.append(TriedRemedy(what, results, remedy_helped(self._kind, self._before, results)))
+            self.rows.append(TriedRemedy(what, results, has_remedy_helped(self._kind, self._before, results)))
             self.news += 1
         self._begin_next()
 

@@ -83,7 +83,7 @@ def is_too_often_endless(results: SelfPlayResults) -> bool:
     return 0 < results.endless_games >= LOOPS * len(results)
 
 
-def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
+def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
     """Return whether most of a fault is gone without another in its place: endless or drawn games, or a favoured side.
 
     A game that went round in circles and is now called a draw is not mended, nor one that now favours the other side.

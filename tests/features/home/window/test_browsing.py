@@ -188,7 +188,7 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
     chip = hands.controls.canvas.named("filter.rows")
     assert isinstance(chip, FilterChip)
     assert chip.label == "Four rows"
-    assert chip.chosen
+    assert chip.is_chosen
 
 
 @pytest.mark.parametrize("back", ["cross", "delete", "list", "escape"])

@@ -111,7 +111,7 @@ def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) ->
 
 def test_an_exact_other_name_comes_before_names_that_only_begin_so() -> None:
     found = FINDERS["en"].games_by_match("Adi")
-    assert found.other_first
+    assert found.is_other_first
     assert found.also[0][1].game.id == "nam_nam"
     found = FINDERS["en"].games_by_match("Adji Kui I")
     assert found.names[0].game.id == "adji_kui"

@@ -148,7 +148,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     said = brought(other, files[0])
     assert "New here: 2 learners." in said
     assert [one.name for one in learners(other).pupils] == ["Nour", "Ada"]
-    assert learners(other).pupils[0].stones("kalah", "once_more") == 3
+    assert learners(other).pupils[0].lesson_stones("kalah", "once_more") == 3
     assert learners(other).current.name == "", "a class leaves a computer to the one who has it"
     assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
 

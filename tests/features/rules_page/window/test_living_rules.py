@@ -247,7 +247,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
-    changed = [one for one in scene.rules_with_changes() if one.clause.changed]
+    changed = [one for one in scene.rules_with_changes() if one.clause.is_changed]
     slam = next(one for one in changed if one.clause.title == "Grand slam")
     assert slam.clause.text in hands.texts
     assert slam.clause.text not in usual
@@ -279,7 +279,7 @@ def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> Non
 def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = opened(hands, "kiswahili", takasia=False)
-    gone = [one for one in scene.rules_with_changes() if one.gone]
+    gone = [one for one in scene.rules_with_changes() if one.is_gone]
     assert gone
     assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
     hands.click(f"back.{gone[0].clause.id}")

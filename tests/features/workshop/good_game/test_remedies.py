@@ -56,12 +56,12 @@ def test_other_numbers(kind: Kind, remedied: str, stones: int, columns: int) -> 
 def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
     draft, found = mended("kalah", "circles")
     assert found.kind == "draw"
-    assert [draft.value_of(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.in_force] == [
+    assert [draft.value_of(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.is_in_force] == [
         "draw"
     ]
     draft, found = mended("bao_laps", "endless")
     assert found.kind == "loses"
-    assert any(one.kind == "endless" and one.in_force for one in draft.cards)
+    assert any(one.kind == "endless" and one.is_in_force for one in draft.cards)
 
 
 def test_nothing_is_offered_for_a_game_in_which_nothing_is_the_matter_nor_where_nothing_would_be_sound() -> None:

@@ -75,7 +75,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     columns = max(1, min(_column_count(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP
     grid: Node = Grid(
-        [_base_game_card(page, one, wide - 2 * PAD) for one in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP
+        [_base_game_card(page, game, wide - 2 * PAD) for game in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP
     )
     more = len(games) - FOUND
     if more > 0:

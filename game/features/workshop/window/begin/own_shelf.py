@@ -39,7 +39,7 @@ def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     if not page.shelf.sorted_games:
         said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
-    cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
+    cards = [own_card(page, game) if game.variant else faulty_card(page, game) for game in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
 

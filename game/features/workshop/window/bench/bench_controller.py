@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from game.features.workshop.draft_autosave import DraftAutosave
 from game.features.workshop.good_game.examination import GameExamination
 from game.features.workshop.open_word import RuleChoices, WordAlternative, card_key
-from game.features.workshop.toml_data import same_value
+from game.features.workshop.toml_data import are_equal_values
 from game.features.workshop.window.bench.two_boards import TwoBoards
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
@@ -58,17 +58,17 @@ class BenchController(PagePart):
     @property
     def cards(self) -> list[RuleCard]:
         """Cards in force, in the order in which they count."""
-        return [card for card in self.draft.cards if card.in_force and self.card_text(card).pieces]
+        return [card for card in self.draft.cards if card.is_in_force and self.card_text(card).pieces]
 
     @property
     def cards_by_rule(self) -> list[tuple[RuleCard, ...]]:
         """Cards grouped by rule as they are read, each rule's own card first."""
-        board = next((one for one in self.cards if one.kind == BOARD), None)
-        begins = any(one.kind == START for one in self.cards)
+        board = next((card for card in self.cards if card.kind == BOARD), None)
+        begins = any(card.kind == START for card in self.cards)
         return [
-            (one, board) if board and one.kind == START else (one,)
-            for one in self.cards
-            if not (begins and one is board)
+            (card, board) if board and card.kind == START else (card,)
+            for card in self.cards
+            if not (begins and card is board)
         ]
 
     @property
@@ -82,7 +82,12 @@ class BenchController(PagePart):
         """Card and path where a fault is shown: at the word changed last, or else the first card that it belongs to."""
         if self.draft.is_valid:
             return None
-        changed = ((card, one.path) for one in self.newest_changes[:1] for card in self.cards if card.same_as(one))
+        changed = (
+            (card, change.path)
+            for change in self.newest_changes[:1]
+            for card in self.cards
+            if card.is_same_rule(change)
+        )
         belongs = ((card, ()) for card in self.cards if self.draft.faults_of(card))
         return next(chain(changed, belongs), None)
 
@@ -95,15 +100,15 @@ class BenchController(PagePart):
 
     def _key_of_rule(self, card: RuleCard) -> str:
         """Return the key of the rule that tells a card."""
-        told = (some for some in self.cards_by_rule if any(one.same_as(card) for one in some))
+        told = (some for some in self.cards_by_rule if any(one.is_same_rule(card) for one in some))
         return card_key(next(told, (card,))[0])
 
     def card_text(self, card: RuleCard) -> CardText:
         """Return the text of a card; changed and open words stay in it although they say the usual."""
         key = card_key(card)
         if key not in self._said:
-            kept = {one.path for one in self.draft.changes if card.same_as(one)}
-            kept |= {self.word.slot.path} if self.word and self.word.card.same_as(card) else set()
+            kept = {change.path for change in self.draft.changes if card.is_same_rule(change)}
+            kept |= {self.word.slot.path} if self.word and self.word.card.is_same_rule(card) else set()
             self._said[key] = card_text(self.page.words, card, self.draft.game, kept - {()})
         return self._said[key]
 
@@ -119,13 +124,13 @@ class BenchController(PagePart):
         self._titles.clear()
 
     def slots_of(self, card: RuleCard) -> list[WordSlot]:
-        return [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)]
+        return [piece for piece in self.card_text(card).pieces if isinstance(piece, WordSlot)]
 
     @property
     def newest_changes(self) -> list[RuleChange]:
         """Changes, the newest first."""
         now = self.draft.changes
-        known = [one for one in self._changes if one in now]
+        known = [change for change in self._changes if change in now]
         self._changes = [one for one in now if one not in known] + known
         return self._changes
 
@@ -136,7 +141,9 @@ class BenchController(PagePart):
     # ------------------------------------------------------------------ what is open
     def _open_newest(self) -> None:
         """Open the rule changed last, or else the first that captures, or the first one."""
-        card = next((card for card in self.cards for one in self.draft.changes[-1:] if card.same_as(one)), None)
+        card = next(
+            (card for card in self.cards for change in self.draft.changes[-1:] if card.is_same_rule(change)), None
+        )
         takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots_of(one))), None)
         if card:
             self._open_rule(card)
@@ -150,10 +157,10 @@ class BenchController(PagePart):
         self._close_word()
         self.opened, self.panel = self._key_of_rule(card), "rule"
         if path is None:
-            paths = [one.path for one in self.draft.changes if card.same_as(one)]
+            paths = [change.path for change in self.draft.changes if card.is_same_rule(change)]
             path = paths[-1] if paths else None
-        of = [(one, slot) for one in reversed(self.open_rule_cards) for slot in self.slots_of(one) if not one.locked]
-        at = [(one, slot) for one, slot in of if one.same_as(card) and slot.path == path] or of[:1]
+        of = [(one, slot) for one in reversed(self.open_rule_cards) for slot in self.slots_of(one) if not one.is_locked]
+        at = [(one, slot) for one, slot in of if one.is_same_rule(card) and slot.path == path] or of[:1]
         for one, slot in at[:1]:
             turn = self.boards.shown_turn
             self.word = self.page.follow_source(RuleChoices(self.draft, one, slot, self.page.words, turn))
@@ -191,17 +198,17 @@ class BenchController(PagePart):
     def usual_index(self, choices: RuleChoices) -> int:
         """Return the index of the word that stands in the base game; if unchanged, of the current one."""
         listed = self.draft.changes
-        change = next((one for one in listed if choices.card.same_as(one) and one.path == choices.slot.path), None)
+        change = next((one for one in listed if choices.card.is_same_rule(one) and one.path == choices.slot.path), None)
         if change is None:
             return choices.chosen_index
-        before = [i for i, one in enumerate(choices.alternatives) if same_value(one.choice.value, change.old)]
+        before = [i for i, one in enumerate(choices.alternatives) if are_equal_values(one.choice.value, change.old)]
         return before[0] if before else choices.chosen_index
 
     def preview_alternative(self, at: int | None) -> None:
         """Preview an alternative on the right board; None: the current rules."""
         listed = self.word.alternatives if self.word else []
         one = listed[at] if at is not None and at < len(listed) else None
-        self.boards.preview_word(one if one and not one.chosen and not one.is_refused and one.board else None)
+        self.boards.preview_word(one if one and not one.is_chosen and not one.is_refused and one.board else None)
 
     # ------------------------------------------------------------------ what is changed
     def on_draft_changed(self, path: Path | None = None) -> None:
@@ -264,10 +271,10 @@ class BenchController(PagePart):
     def _neighbour_rule(self, by: int) -> RuleCard | None:
         """Return the rule `by` places from the open one among its kind, if they can change places."""
         card = next(iter(self.open_rule_cards), None)
-        if card is None or card.locked or card.is_single_table:
+        if card is None or card.is_locked or card.is_single_table:
             return None
         alike = self.cards_of_kind(card)
-        to = [one.same_as(card) for one in alike].index(True) + by
+        to = [one.is_same_rule(card) for one in alike].index(True) + by
         return alike[to] if 0 <= to < len(alike) else None
 
     def move_rule(self, by: int) -> None:
@@ -278,7 +285,7 @@ class BenchController(PagePart):
             return
         card = self.open_rule_cards[0]
         every = [one for one in self.draft.cards if one.kind == card.kind]
-        if self.draft.move_clause(card, [one.same_as(there) for one in every].index(True)):
+        if self.draft.move_clause(card, [one.is_same_rule(there) for one in every].index(True)):
             self.on_draft_changed()
 
     @action("move_left", key="Alt ←", sheet=ORDER)
@@ -292,16 +299,16 @@ class BenchController(PagePart):
     @action("delete", key="Delete", sheet=msg("takes the rule away"))
     def remove_rule(self) -> None:
         card = next(iter(self.open_rule_cards), None)
-        if card is not None and not card.locked and self.draft.remove_clause(card):
+        if card is not None and not card.is_locked and self.draft.remove_clause(card):
             self._close_word()
             self.on_draft_changed()
 
     def add_rule(self, kind: str, table: dict[str, Any]) -> None:
         """Add a rule of the tray and open it."""
-        before = {card_key(one) for one in self.draft.cards}
+        before = {card_key(card) for card in self.draft.cards}
         if self.draft.add_clause(kind, table):
             self._said = {}
-            new = next((one for one in self.cards if card_key(one) not in before), None)
+            new = next((card for card in self.cards if card_key(card) not in before), None)
             if new is not None:
                 self._open_rule(new)
             self.panel = "rule"
@@ -331,9 +338,9 @@ class BenchController(PagePart):
 
     def toggle_lock(self, cards: Sequence[RuleCard]) -> None:
         """Lock a rule for those who get the file, or unlock it."""
-        locked = cards[0].locked
-        for one in cards:
-            self.draft.set_locked(one, not locked)
+        locked = cards[0].is_locked
+        for card in cards:
+            self.draft.set_locked(card, not locked)
         self.on_draft_changed()
 
     @property

@@ -39,7 +39,7 @@ def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
     """
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
-    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
+    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.is_fault else None
     if is_cramped(ui):  # the last of what scrolls: nothing below it could move
         whole = Label(head + said.rest, "text", ink)
         whole.live = True
@@ -125,8 +125,8 @@ def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 
 
-def _take_button(page: BenchScene, at: int, one: TriedRemedy) -> Node:
-    back = isinstance(one.tried, SuspectChange)
+def _take_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
+    back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Put it back") if back else page.words.t("Change it so")
-    act = partial(page.bench.take_advice, one.tried)
+    act = partial(page.bench.take_advice, tried_remedy.tried)
     return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

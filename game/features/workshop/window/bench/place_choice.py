@@ -47,7 +47,7 @@ class PlaceBoard(HoleBoard):
     reason for each hole that can't be chosen.
     """
 
-    share, margin, bowls = SHARE, AROUND, False
+    share, margin, has_bowls = SHARE, AROUND, False
 
     def __init__(self, page: BenchScene, choices: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
@@ -134,7 +134,11 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(refusal_row(page, found[holes[0]], at), grow=1)], gap=10))
-    without = [] if choices.takes_several_holes else [one for one in choices.alternatives if one.choice.value is None]
+    without = (
+        []
+        if choices.takes_several_holes
+        else [alternative for alternative in choices.alternatives if alternative.choice.value is None]
+    )
     rows += [Row([_no_hole_button(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
@@ -143,7 +147,7 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
 
 def _no_hole_button(page: BenchScene, alternative: WordAlternative) -> Button:
     """Return the button that names no hole."""
-    can = not alternative.chosen and not alternative.is_refused
+    can = not alternative.is_chosen and not alternative.is_refused
     return Button(
         "to.none",
         partial(page.bench.choose_alternative, alternative),

@@ -39,9 +39,9 @@ class RuleChip(Widget):
         self.sign, self.about = "", ""
         if bench.rule_in_fault[:1] == (cards[0],):
             self.sign, self.about = "bad", page.words.t("There is a fault")
-        elif any(one.changed for one in cards):
+        elif any(card.is_changed for card in cards):
             self.sign, self.about = "changed", page.words.t("changed")
-        elif cards[0].locked:
+        elif cards[0].is_locked:
             self.sign, self.about = "lock", page.words.t("locked")
 
     def _style(self, ui: Ui) -> text.TextStyle:
@@ -99,11 +99,11 @@ class FirstThatFits(Node):
         return self._nodes[-1].least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        return max(one.height(ui, width) for one in self._nodes)
+        return max(node.height(ui, width) for node in self._nodes)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        fits = (one for one in self._nodes if (one.least_width(ui) if self._tight else one.width(ui)) <= rect.w)
+        fits = (node for node in self._nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
         self._seen = next(fits, self._nodes[-1])
         self._seen.place(ui, rect)
 

@@ -33,9 +33,11 @@ LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
 
 
-def card_sentences_text(said: CardText) -> str:
+def card_sentences_text(card_text: CardText) -> str:
     """Return all sentences of a card as one text."""
-    return "".join(one.text for one in said.pieces if not (isinstance(one, WordSlot) and one.kind == "more")).strip()
+    return "".join(
+        piece.text for piece in card_text.pieces if not (isinstance(piece, WordSlot) and piece.kind == "more")
+    ).strip()
 
 
 def _has_low_boards(page: BenchScene) -> bool:
@@ -51,7 +53,7 @@ def rule_panel(page: BenchScene, ui: Ui) -> Node:
     flat = _has_low_boards(page) and not ui.small
     room = Slot("", 0, LINES * ui.px(LEADING * ui.size_of_style("heading")) if flat else 0)
     rows: list[Node] = [Row([room, _sentence_flow(page, ui), _rule_buttons(page)], gap=0, align="start")]
-    own = [bench.card_text(one).own for one in cards if one.changed or one.own]
+    own = [bench.card_text(card).own for card in cards if card.is_changed or card.is_own]
     rows += [Label(one, "note") for one in own if one]
     word, fault = bench.word, _fault_rows(page)
     beside = word is not None and _has_control(word)  # which made the fault, and stays under the pointer
@@ -79,18 +81,20 @@ def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
     bench, pieces, added = page.bench, list[str | FlowWord](), list[FlowWord]()
     for card in reversed(bench.open_rule_cards):
         pieces += [" "] if pieces else []
-        for one in bench.card_text(card).pieces:
-            if not isinstance(one, WordSlot):
-                pieces.append(one.text)
-            elif one.kind != "more" or not card.locked:
-                opened = bench.word is not None and bench.word.is_at(card, one.path)
-                act = partial(bench.open_word, card, one)
-                word = FlowWord(word_widget_name(card, one.path), one.text, act, open=opened, enabled=not card.locked)
+        for piece in bench.card_text(card).pieces:
+            if not isinstance(piece, WordSlot):
+                pieces.append(piece.text)
+            elif piece.kind != "more" or not card.is_locked:
+                opened = bench.word is not None and bench.word.is_at(card, piece.path)
+                act = partial(bench.open_word, card, piece)
+                word = FlowWord(
+                    word_widget_name(card, piece.path), piece.text, act, open=opened, enabled=not card.is_locked
+                )
                 word.group, word.about = "words", bench.card_text(card).title
-                (added if one.kind == "more" else pieces).append(word)
+                (added if piece.kind == "more" else pieces).append(word)
     for word in added[-1:]:  # of the rule's own card
         pieces += [" ", word]
-    long = sum(len(one if isinstance(one, str) else one.label) for one in pieces) > LONG
+    long = sum(len(piece if isinstance(piece, str) else piece.label) for piece in pieces) > LONG
     flow = Flow(pieces, "text" if long and ui.small else "name" if long or ui.small else "heading")
     flow.grow = 1
     return flow
@@ -100,11 +104,11 @@ def _rule_buttons(page: BenchScene) -> Node:
     """Return the buttons for other actions on the rule."""
     bench, t = page.bench, page.words.t
     card = bench.open_rule_cards[0]
-    lock = t("Others may change it again") if card.locked else t("Lock it for those who get the file")
+    lock = t("Others may change it again") if card.is_locked else t("Lock it for those who get the file")
     acts: dict[str, tuple[str, Callable[[], None]]] = {
         "lock": (lock, partial(bench.toggle_lock, bench.open_rule_cards))
     }
-    if not card.locked:
+    if not card.is_locked:
         acts["say"] = t("Words of your own"), partial(page.edit_own_text, card)
         for id, by, said in (("before", -1, t("Move it one place forward")), ("after", 1, t("Move it one place back"))):
             if bench.can_move(by):
@@ -204,7 +208,7 @@ class WordTile(Widget):
         return self.rect, ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        if look.face != "rest" and self.enabled and not self.one.chosen:
+        if look.face != "rest" and self.enabled and not self.one.is_chosen:
             plates.draw_plate(dst, self.rect, ui.gap(10), None, ui.theme.brass, 1.5 * ui.unit)
 
     def element(self, ui: Ui) -> PageElement:
@@ -212,7 +216,9 @@ class WordTile(Widget):
         gain = self.one.board.gain if self.one.board and not self.one.is_refused else None
         brings = "" if gain is None else self._page.words.say("worth {value}", value=self._page.words.number(gain))
         about = found.text if found else " ".join(filter(None, (choice.says, brings)))
-        return PageElement(self.name, "option", choice.text, about=about, chosen=self.one.chosen, enabled=self.enabled)
+        return PageElement(
+            self.name, "option", choice.text, about=about, chosen=self.one.is_chosen, enabled=self.enabled
+        )
 
     def activate(self) -> None:
         self._page.bench.choose_alternative(self.one)
@@ -243,7 +249,7 @@ class TilePlate(Inset):
         return max(super().height(ui, width), ui.px(self._high))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        t, chosen = ui.theme, self._tile.one.chosen
+        t, chosen = ui.theme, self._tile.one.is_chosen
         fill, border, wide = (t.raised, t.brass, 2.0) if chosen else (t.plate2, t.line, t.outline)
         plates.draw_plate(dst, self.rect, ui.gap(10), fill, border, wide * ui.unit)
         super().paint(dst, ui)
@@ -255,7 +261,7 @@ def _word_tile(
     """Return a tile: a word, the outcome of the turn above, and what is said of it; `short`: only why it is refused."""
     words, choice = page.words, alternative.choice
     named: list[Node] = [Label(choice.text, "label", "ink3" if alternative.is_refused else None, grow=1).told_as("")]
-    if alternative.chosen:
+    if alternative.is_chosen:
         named.append(Icon("check", 20, "brass").told_as(""))
     elif alternative.is_refused:
         named.append(Icon("lock", 16, "ink3").told_as(""))

@@ -37,8 +37,8 @@ class TextInPlace(Node):
         super().__init__()
         self._labels = [Label(said, style, ink) for style in styles]
         self._others = [Label(also, style, ink) for style in styles]
-        for one in self._labels:
-            one.live = live
+        for label in self._labels:
+            label.live = live
         self._seen, self._high = self._labels[0], high
 
     def children(self) -> Sequence[Node]:

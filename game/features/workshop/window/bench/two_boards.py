@@ -69,7 +69,7 @@ def is_cramped(ui: Ui) -> bool:
 class BenchBoard(TurnBoardView):
     """Board as wide as its room, without bowls, clipped to its place."""
 
-    margin, bowls = AROUND, False
+    margin, has_bowls = AROUND, False
 
     def height(self, ui: Ui, width: int) -> int:
         self.share, self.highest = share_of_window(ui), greatest_height(ui, self.position.rules.board)
@@ -82,9 +82,9 @@ class BenchBoard(TurnBoardView):
 class BoardsToCome(Node):
     """Placeholder of the two boards while no turn is known, as high as they and the line below them."""
 
-    def __init__(self, board: Board, said: Label) -> None:
+    def __init__(self, board: Board, label: Label) -> None:
         super().__init__()
-        self._board, self._size, self._said = board, extent(board), said
+        self._board, self._size, self._said = board, extent(board), label
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -104,9 +104,9 @@ class BoardsToCome(Node):
 class NoBoard(Node):
     """Placeholder of a board that can't be shown, with the reason in an outline of the same height."""
 
-    def __init__(self, board: TurnBoardView, said: Label) -> None:
+    def __init__(self, board: TurnBoardView, label: Label) -> None:
         super().__init__()
-        self._board, self._said, self._outline = board, said, pygame.Rect(0, 0, 0, 0)
+        self._board, self._said, self._outline = board, label, pygame.Rect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -207,7 +207,7 @@ class TwoBoards:
         self._seen = at
         self._page.refresh()
 
-    def _difference_line(self, ui: Ui, at: int, said: texts.BoardText | None, also: str) -> Node:
+    def _difference_line(self, ui: Ui, at: int, board_text: texts.BoardText | None, also: str) -> Node:
         """Return the line on what differs, below a board, of a fixed height; the new one is marked as current."""
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
@@ -220,21 +220,21 @@ class TwoBoards:
         if ui.small:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._open_large_board)
         mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
-        if self._has_no_turn and (new or said is None):
+        if self._has_no_turn and (new or board_text is None):
             return Row([mark], gap=10)
         shown = self.turns.shown
-        if shown is not None and shown.apart and (said is None or not new):
+        if shown is not None and shown.apart and (board_text is None or not new):
             apart = Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)
             return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
-        if said is None and new:
+        if board_text is None and new:
             return Row([mark, *self._no_difference_rows()], gap=10)
-        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
-        said = said or texts.turn_text(board, words)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and board_text else []
+        board_text = board_text or texts.turn_text(board, words)
         alone = is_cramped(ui)
         high = ALONE if alone else SWITCH if ui.small else HIGH
-        text = TextInPlace(said.text, "ontable", high, STYLES, also=also)
+        text = TextInPlace(board_text.text, "ontable", high, STYLES, also=also)
         beside = Label(_bowls_text(board.position_seen, words), "note", "ontable2", single=True)
-        gain = Label(said.gain, "name", "brass", single=True)
+        gain = Label(board_text.gain, "name", "brass", single=True)
         if alone:
             first = Row([mark, *played, Slot(grow=1), beside, gain], gap=10)
             return Column([first, Row([text], gap=0)], gap=0)

@@ -34,8 +34,8 @@ def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, Ref
     told = bench.rule_in_fault
     if not told or not cards:
         return "", None
-    if cards[0].same_as(told[0]):
-        own = [fault for one in cards for fault in draft.faults_of(one)]
+    if cards[0].is_same_rule(told[0]):
+        own = [fault for card in cards for fault in draft.faults_of(card)]
         text = fault_sentence(words, (own or draft.faults)[0], draft.game, bench.cards)
         others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_fault(page, some)]
         return text, conflicting_rules_reason(words, others[:MOST_RULES], draft.game) if others else None
@@ -44,7 +44,7 @@ def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, Ref
 
 
 def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
-    return any(page.bench.draft.faults_of(one) for one in cards)
+    return any(page.bench.draft.faults_of(card) for card in cards)
 
 
 def refusal_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
@@ -53,10 +53,10 @@ def refusal_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalRe
     return alternative.refusal or (word.refusal_of(alternative) if word is not None else None)
 
 
-def refusal_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:
+def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
     """Return the sentence; its links lead to what must change first, or to the rules to add."""
     pieces: list[str | FlowWord] = []
-    for i, piece in enumerate(found.pieces):
+    for i, piece in enumerate(reason.pieces):
         if isinstance(piece, CardLink):
             pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_follow_link, page, piece)))
         else:
@@ -68,11 +68,11 @@ def refusal_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:
 def _follow_link(page: BenchScene, link: CardLink) -> None:
     """Open the word on its card, or where it could be added; else the card."""
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
-    card = next((one for one in page.bench.cards if one.same_as(meant)), None)
+    card = next((one for one in page.bench.cards if one.is_same_rule(meant)), None)
     if card is None:
         return
     slots = page.bench.slots_of(card)
-    there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
+    there = [slot for slot in slots if slot.path == link.path] or [slot for slot in slots if slot.kind == "more"]
     if link.path and there:
         page.bench.open_word(card, there[0])
     else:

@@ -83,9 +83,9 @@ class GoodGamePage(Page):
         if longest := self.tally.longest_game:
             self._watch_game(longest)
 
-    def _watch_game(self, one: SelfGame) -> None:
+    def _watch_game(self, self_game: SelfGame) -> None:
         game = Game(self.trial.rules)
-        for move in one.moves:
+        for move in self_game.moves:
             game.play(move)
         self.services.routes.watch_game(game, self.trial.level or 1)
 

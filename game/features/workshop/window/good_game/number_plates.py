@@ -43,8 +43,8 @@ def _lengths_plate(page: GoodGamePage) -> Node:
     elif tally.shortest_game and tally.longest_game:
         first, last = tally.shortest_game.turns, tally.longest_game.turns
         told = [
-            Label(one, "note")
-            for one in texts.extreme_captions(words, first, last, alone=page.trial.rules.for_one_player)
+            Label(caption, "note")
+            for caption in texts.extreme_captions(words, first, last, alone=page.trial.rules.for_one_player)
         ]
     watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
     foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)

@@ -59,7 +59,7 @@ def test_only_the_rules_that_stay_open_can_be_changed(hands: Hands, tmp_path: Pa
     hands.click("save")
     until(hands, lambda: "on" in hands.names)
     draft = GameDraft.from_file(tmp_path / "task.toml")
-    assert [card.id for card in draft.cards if not card.locked] == ["extra_turn"]
+    assert [card.id for card in draft.cards if not card.is_locked] == ["extra_turn"]
     assert "locked" not in (tmp_path / "own" / "short_kalah.toml").read_text()
 
 
