@@ -81,12 +81,12 @@ def changed_rules(now: Sequence[RulePlate], usual: Sequence[RulePlate]) -> list[
     for one in now:
         before = said.get(one.id, replaced.get(one.title, ""))
         differs = before != one.text
-        clause = one._replace(changed=one.is_changed or differs)
+        clause = one._replace(is_changed=one.is_changed or differs)
         out.append(PageRule(clause, sentences_only_in(before, one.text) or before if differs else ""))
     for i, one in enumerate(usual):
         if one.id not in ids and one.title not in titles:
             above = next((other.id for other in reversed(usual[:i]) if other.id in ids), "")
             at = ids.index(above) + 1 if above else 0
             ids.insert(at, one.id)
-            out.insert(at, PageRule(one._replace(changed=True), one.text, is_gone=True))
+            out.insert(at, PageRule(one._replace(is_changed=True), one.text, is_gone=True))
     return out

@@ -68,7 +68,7 @@ def known_clauses_of(kind: str) -> tuple[tuple[str, Said], ...]:
 
 
 def _as_tuples(said: Any) -> Any:
-    """Return the lists of a file as `said_by` has them: as tuples."""
+    """Return the lists of a file as `clause_content` has them: as tuples."""
     if isinstance(said, dict):
         return {key: _as_tuples(value) for key, value in said.items()}
     return tuple(said) if isinstance(said, list) else said

@@ -12,7 +12,7 @@ A_FRAME_SEEN = 0.010  # while something in view is not painted yet
 
 
 class SlowWidget(Widget):
-    """Widget that is painted late: nothing is seen until it is `awake`, all of it once `picture_ready`."""
+    """Widget that is painted late: nothing is seen until it is `is_awake`, all of it once `is_picture_ready`."""
 
     is_awake = False
 

@@ -33,7 +33,7 @@ def _choose_in_system_window(question: FileQuestion, unwanted: Unwanted) -> list
 class Services(CommonServices):
     """Services of the window for its scenes: pages, notices, sounds.
 
-    `words` and the look follow the settings: change `settings`, then call `keep_settings`, which saves them and lays
+    `words` and the look follow the settings: change `settings`, then call `save_settings`, which saves them and lays
     out every scene anew.
     """
 

@@ -38,5 +38,5 @@ class GameCard(BoardCard):
         return family(self.game.family).QUICK
 
     def position(self) -> Position:
-        """Return the starting position of the game that a press plays; slow if the game is not `quick`."""
+        """Return the starting position of the game that a press plays; slow if the game is not `is_quick`."""
         return first_position(self._page.play.setup_for(self.game).rules)
