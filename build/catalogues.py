@@ -50,7 +50,7 @@ from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402
 from game.text.catalogue import CODE  # noqa: E402
 from game.text.given_values import text_of_catalogues  # noqa: E402
-from game.text.own_catalogues import CatalogueError, compiled  # noqa: E402
+from game.text.own_catalogues import CatalogueError, parse_catalogue  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
@@ -556,7 +556,7 @@ def load(path: Path) -> Catalog:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CatalogueError(f"{name} is not written in UTF-8.") from None
-    compiled(text, name)
+    parse_catalogue(text, name)
     return read_po(io.StringIO(text), locale=path.parents[1].name)
 
 

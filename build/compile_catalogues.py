@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.place import ASSETS, VARIANTS  # noqa: E402
-from game.text.catalogue import CONTEXT, Catalogue, packed  # noqa: E402
+from game.text.catalogue import CONTEXT, Catalogue, compile_catalogue  # noqa: E402
 from game.text.language import DOMAIN  # noqa: E402
 from game.text.letters import letters_to_compare  # noqa: E402
-from game.text.own_catalogues import translations  # noqa: E402
+from game.text.own_catalogues import parse_translations  # noqa: E402
 from game.text.spellings import FILE as SPELLINGS  # noqa: E402
 
 OTHER_NAMES: dict[str, tuple[str, ...]] = {  # of countries in English: they are found by, and never shown
@@ -43,10 +43,10 @@ def compile_catalogues(folder: Path = ASSETS / "locale", *, every: bool = False)
         made = path.with_suffix(".mo")
         if not every and made.exists() and made.stat().st_mtime_ns >= path.stat().st_mtime_ns:
             continue
-        texts = translations(path.read_text("utf-8-sig"), path.relative_to(folder).as_posix())
+        texts = parse_translations(path.read_text("utf-8-sig"), path.relative_to(folder).as_posix())
         if any(key and key.partition(CONTEXT)[0] not in HOW_WRITTEN for key in texts):
             new = made.with_suffix(".new")
-            new.write_bytes(packed(texts))
+            new.write_bytes(compile_catalogue(texts))
             new.replace(made)
             written.append(made)
         else:

@@ -167,14 +167,14 @@ def _import(suffix: str) -> Callable[[Path], None]:
 def _pasted(path: Path) -> None:
     from game.rules.file.variant_library import standard_library
     from game.rules.game import PositionError
-    from game.store.text_record.pasted_position import position_in
+    from game.store.text_record.pasted_position import parse_position
     from game.store.text_record.record_files import records_in
 
     content = path.read_bytes()
     records_in(content, "", standard_library().variants)
     rules = standard_library().variants["oware"].rules()
     with contextlib.suppress(PositionError):
-        position_in(content.decode("utf-8", "replace"), rules)
+        parse_position(content.decode("utf-8", "replace"), rules)
 
 
 def _learners(path: Path) -> None:

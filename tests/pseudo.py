@@ -20,8 +20,8 @@ from types import ModuleType
 import pygame
 
 from game.text import language
-from game.text.catalogue import packed
-from game.text.own_catalogues import translations
+from game.text.catalogue import compile_catalogue
+from game.text.own_catalogues import parse_translations
 from game.ui import text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -67,7 +67,7 @@ def write(folder: Path, *, own: bool = False) -> None:
         path = folder / (f"languages/{code}.po" if own else f"{code}/LC_MESSAGES/{language.DOMAIN}.mo")
         path.parent.mkdir(parents=True, exist_ok=True)
         content = script.encode_po(catalog)
-        path.write_bytes(content if own else packed(translations(content.decode(), path.name)))
+        path.write_bytes(content if own else compile_catalogue(parse_translations(content.decode(), path.name)))
 
 
 def said(english: str, code: str) -> str:

@@ -21,7 +21,7 @@ from msgspec.structs import fields
 
 from game.rules.file.variant_library import Variant
 from game.rules.file.word_rows import words_of
-from game.text.option_parts import asks
+from game.text.option_parts import depends_on
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
@@ -87,7 +87,7 @@ def _options(variant: Variant) -> set[Hashable]:
 
 def _part(option: str, words: Struct) -> str:
     """The first part of a game's file that asks for an option."""
-    asking = {table for table in words.__struct_fields__ if asks(getattr(words, table), option)}
+    asking = {table for table in words.__struct_fields__ if depends_on(getattr(words, table), option)}
     if asking & STARTS:
         return "start"
     return "end" if "match" in asking or asking <= ENDS else "turns"

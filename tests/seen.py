@@ -94,15 +94,15 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
     import pygame
 
     from game.store.folders import folders_of
-    from game.text.language import Language, languages
-    from game.text.own_catalogues import no_language, own_catalogue
+    from game.text.language import Language, available_languages
+    from game.text.own_catalogues import missing_language_text, own_catalogue
     from tests.window.hands import LOCALE, Hands
     from tests.window.shell.every_page import PAGES
 
     folder_of_own = folders_of(str(data)).languages if data else None
     own = own_catalogue(code, folder_of_own).by_code if folder_of_own else None
     if Language(code, LOCALE, own).code != code:
-        raise SystemExit(no_language(code, languages(LOCALE), folder_of_own))
+        raise SystemExit(missing_language_text(code, available_languages(LOCALE), folder_of_own))
     folder.mkdir(parents=True, exist_ok=True)
     for page, open_page in PAGES.items():
         with tempfile.TemporaryDirectory() as user:
@@ -135,7 +135,7 @@ def see_turns(seen: Seen) -> None:
     from game.rules.match import Game
     from game.rules.sowing.chance import random_move
     from game.text import sentences
-    from game.text.following import following
+    from game.text.following import steps_with_contexts
     from game.text.language import Language
     from game.text.speech_context import SpeechContext
 
@@ -144,11 +144,11 @@ def see_turns(seen: Seen) -> None:
         played = Game(library.variants[id].rules())
         while not played.position.over and len(played.plies) < 60:
             with noting(words) as noted:
-                sentences.binding(played.position, words)
+                sentences.binding_text(played.position, words)
                 played.play(random_move(played.position, chance))
                 ply = played.plies[-1]
                 telling = SpeechContext(words, ply.before.rules, ply.mover, "S", position=ply.before)
-                for step, told in following(ply.steps, telling, ply.move):
+                for step, told in steps_with_contexts(ply.steps, telling, ply.move):
                     sentences.caption(step, told)
             seen.note(TURNS, noted.asked)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from game.text.language import languages
+from game.text.language import available_languages
 from tests.pseudo import catalogues
 from tests.some import some
 from tests.test_house import ROOT, tracked
@@ -142,7 +142,7 @@ def test_a_language_can_be_chosen_once_it_is_translated(home: Path) -> None:
         assert not run(home, block)
     (begun,) = {path.relative_to(home) for path in home.rglob("*.po")} - {path.relative_to(ROOT) for path in tracked()}
     code, locale = begun.parts[-3], home / Path(*begun.parts[:-3])
-    assert code not in languages(locale)
+    assert code not in available_languages(locale)
     script = catalogues()
     catalog = script.load(home / begun)
     for message in catalog:
@@ -150,7 +150,7 @@ def test_a_language_can_be_chosen_once_it_is_translated(home: Path) -> None:
         message.string = (many[0],) * catalog.num_plurals if many else one
     (home / begun).write_bytes(script.encode_po(catalog))
     assert not run(home, Block("sh", "python build/catalogues.py", ""))
-    assert code in languages(locale)
+    assert code in available_languages(locale)
 
 
 def test_a_key_of_the_rules_language_touches_eight_files_at_most() -> None:

@@ -259,7 +259,7 @@ class Monkey:
         settings.turn_list = self.chance.random() < 0.7
         settings.calm_motion = self.chance.random() < 0.3
         settings.values = self.chance.random() < 0.3
-        self.hands.services.keep_settings()
+        self.hands.services.save_settings()
         yield from ()
 
     def _open(self) -> Iterator[Event]:

@@ -130,7 +130,7 @@ class App:
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui, stays=settings.notices_stay)
         if self.system_calm.follow(settings):
-            self.services.keep_settings()
+            self.services.save_settings()
         self.lasting.update(self.services.write_trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         collect_pages(busy=bool(events))
@@ -328,10 +328,10 @@ class App:
         """End the loop, unless that would lose something: then ask first; a second request confirms."""
         services, drafts = self.services, self.services.drafts
         asked = self._question is not None and self._question is services.stack.top
-        if drafts.in_danger() and not asked:
+        if drafts.draft_in_danger() and not asked:
             drafts.retry()
             drafts.flush(PATIENCE)
-        lost = drafts.in_danger()
+        lost = drafts.draft_in_danger()
         if lost is None or asked:
             self.quit()
         else:

@@ -31,11 +31,11 @@ class PageErrors:
         trouble = self.services.games.write_trouble
         self._since_retry += dt
         drafts = self.services.drafts
-        if (trouble or drafts.write_trouble or drafts.in_danger()) and self._since_retry >= RETRY:
+        if (trouble or drafts.write_trouble or drafts.draft_in_danger()) and self._since_retry >= RETRY:
             self._since_retry = 0.0
             self.services.games.retry()
             drafts.retry()
-        while note := drafts.note():
+        while note := drafts.pending_message():
             self.services.tell(note.in_language(self.services.words))
         if trouble != self._troubled:
             self._troubled = trouble

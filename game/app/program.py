@@ -67,9 +67,9 @@ def _open(language: str | None, data: str | None) -> App:
     settings = services.settings
     if language:
         if language not in services.languages:
-            from game.text.own_catalogues import no_language  # only now: the first frame does without
+            from game.text.own_catalogues import missing_language_text  # only now: the first frame does without
 
-            raise StartError(no_language(language, services.languages, services.own_languages.folder))
+            raise StartError(missing_language_text(language, services.languages, services.own_languages.folder))
         settings.language = language
     for fault in services.own_languages.faults:  # of the language that is spoken: the others are not read yet
         _print_error(str(fault), 0)
@@ -156,7 +156,7 @@ def _initialize_in_background(services: Services, window: pygame.Window) -> None
     _dress_window(window)
     return_large_memory()
     services.sweep()
-    services.drafts.bring_back(services.own_games.folder)
+    services.drafts.restore_drafts(services.own_games.folder)
     services.sound.start_sound_card()
     BackgroundTask(import_play, "imports").begin()
 

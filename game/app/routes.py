@@ -120,7 +120,7 @@ class Routes:
         """Start a game and remember its setup for the next time.  `on_top`: over the current page."""
         services = self.services
         if remember:
-            services.settings.remember(setup.variant.id, setup.remembered())
+            services.settings.remember_choices(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
         players = with_names(setup.players, services.words)
         self.show_game(setup.game(), players, services.now(), on_top=on_top)
@@ -213,7 +213,7 @@ class Routes:
             if isinstance(below, GamePage) and below.variant.id == variant.id:
                 stack.pop_to(below)
                 if options is not None:
-                    below.choose(options)
+                    below.choose_options(options)
                 return
         self._push(GamePage(self.services, variant, options))
 
@@ -284,11 +284,11 @@ class Routes:
     def change_rule(self, variant: Variant, name: str = "") -> None:
         """Open the bench: it edits a game of the user's; any other one, or with a `name`, starts a new one."""
         from game.features.workshop.draft import GameDraft
-        from game.features.workshop.own_shelf import place_of
+        from game.features.workshop.own_shelf import file_of_own_game
         from game.features.workshop.own_text import usual_name
 
         own = self.services.own_games
-        path = None if name else place_of(variant, own)
+        path = None if name else file_of_own_game(variant, own)
         name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
         try:
             self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
@@ -404,7 +404,7 @@ class Routes:
         if isinstance(top, TakeInClassGames) and files:
             top.receive(files)
         elif isinstance(top, BringScene):
-            top.take(files)
+            top.add_files(files)
         else:
             self._push(BringScene(self.services, files))
 
@@ -419,9 +419,9 @@ class Routes:
 
     def copy_words(self, text: str) -> None:
         """Copy the visible content to the clipboard, in words."""
-        from game.features.sharing.window.share import copy_words
+        from game.features.sharing.window.share import copy_description
 
-        copy_words(self.services, text)
+        copy_description(self.services, text)
 
     def copy_position(self, position: Position) -> None:
         from game.features.sharing.window.share import copy_position

@@ -20,7 +20,7 @@ from game.store.folders import folders_of
 from game.store.own_languages import OwnLanguages
 from game.store.settings import SettingsFile
 from game.table.common_services import LOCALE, CommonServices, language_of, words_of
-from game.text.language import languages
+from game.text.language import available_languages
 
 if TYPE_CHECKING:
     from game.features.lessons.course_list import CourseLoader
@@ -61,7 +61,7 @@ def services_of_user(kind: type[KindOfServices], data: str | None, language: str
         own_lessons=folders.lessons,
         class_games=folders.class_games,
         data=data,
-        languages=languages(LOCALE, own.catalogues),
+        languages=available_languages(LOCALE, own.catalogues),
         locale=LOCALE,
         own_languages=own,
     )

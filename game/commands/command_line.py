@@ -98,9 +98,9 @@ def read_command(words: Sequence[str]) -> argparse.Namespace:
         print(f"Naqala {__version__}")
         raise SystemExit(0)
     if common.data is not None:
-        from game.store.folders import why_unusable
+        from game.store.folders import folder_fault
 
-        wrong = why_unusable(common.data)
+        wrong = folder_fault(common.data)
         if wrong:
             raise CommandError(wrong)
     chosen = next(iter(left), "")
@@ -192,14 +192,14 @@ def selected_language(order: argparse.Namespace) -> Language:
     What is wrong with a catalogue of the user's own is said; the language is then the program's own.
     """
     from game.store.folders import folders_of
-    from game.text.language import Language, languages
-    from game.text.own_catalogues import no_language, own_catalogue
+    from game.text.language import Language, available_languages
+    from game.text.own_catalogues import missing_language_text, own_catalogue
 
     code, folder, own = order.language or "en", ASSETS / "locale", folders_of(order.data).languages
     read = own_catalogue(code, own)
-    known = languages(folder, read.by_code)
+    known = available_languages(folder, read.by_code)
     if code not in known:
-        raise CommandError(no_language(code, known, own))
+        raise CommandError(missing_language_text(code, known, own))
     sys.stderr.writelines(f"naqala: {fault}\n" for fault in read.faults)
     return Language(code, folder, read.by_code)
 

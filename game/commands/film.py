@@ -28,7 +28,7 @@ from game.commands.command_line import (
     whole_number,
 )
 from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
-from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of
+from game.features.library.json_listing import STANDARD_INPUT, file_or_stdin_content, library_of
 from game.features.sharing.background_job import SUFFIXES
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -139,7 +139,7 @@ def _game_of_record(said: Namespace) -> Game:
         missing = "" if name in variants else f"; there is no file {name[:200]!r}, either"
         raise CommandError(f"film needs {said.usage}{missing}")
     try:
-        content = content_of(Path(name))
+        content = file_or_stdin_content(Path(name))
     except (OSError, DamagedError) as error:
         raise CommandError(f"{name} cannot be read: {error_phrase(error)}.") from None
     records, faults = record_files.records_in(content, name, variants)
@@ -226,4 +226,4 @@ def _write(request: FilmRequest, tell: Tell) -> None:
     elif suffix == ".mp4":
         movie.write_mp4(request.path, frames(), request.size, rate)
     else:
-        movie.write_gif(request.path, frames(), camera().colours(request.moves))
+        movie.write_gif(request.path, frames(), camera().palette_sheet(request.moves))

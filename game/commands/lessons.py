@@ -27,7 +27,7 @@ from game.teaching import kept_clips
 from game.teaching.starts import made_up
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
-from game.text.sentences import in_words_of, rules_page
+from game.text.sentences import in_wording_of, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 
 
@@ -140,7 +140,7 @@ def _line(
 ) -> dict[str, Any]:
     import msgspec
 
-    task_words, words = lesson.task[number - 1], in_words_of(words, task.position.rules)
+    task_words, words = lesson.task[number - 1], in_wording_of(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,
@@ -182,5 +182,5 @@ def _telling(task: Task, words: Language) -> SpeechContext:
     position, learner = task.position, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
     return SpeechContext(
-        in_words_of(words, position.rules), position.rules, learner, learner, names=names, position=position
+        in_wording_of(words, position.rules), position.rules, learner, learner, names=names, position=position
     )

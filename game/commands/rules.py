@@ -35,7 +35,7 @@ from game.rules.phrase import error_phrase
 from game.teaching import kept_clips
 from game.teaching.clips import Clip
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
-from game.text.clip_texts import why_no_step
+from game.text.clip_texts import no_step_text
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
@@ -160,7 +160,7 @@ def _line(plate: RulePlate, clip: Clip | None, words: Language) -> dict[str, Any
         "text": without_markup(plate.text),
     }
     if clip is None:
-        return said | {"clip": None, "why": without_markup(why_no_step("", words))}
+        return said | {"clip": None, "why": without_markup(no_step_text("", words))}
     if clip.step is None:
-        return said | {"clip": None, "why": without_markup(why_no_step(clip.how, words)), "turn": clip.as_json()}
+        return said | {"clip": None, "why": without_markup(no_step_text(clip.how, words)), "turn": clip.as_json()}
     return said | {"clip": clip.as_json()}

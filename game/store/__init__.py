@@ -1,4 +1,4 @@
-"""What is kept, whatever it is: every file whole or not at all.
+"""Storage of everything that is kept, each file whole or not at all.
 
 - `folders` says where files lie, `disk` opens them, `backed_up_file` is a file with its last good version,
   `background_writer` the thread that writes, `lock` says who was first, `log` what went wrong

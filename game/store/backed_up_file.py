@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.phrase import Phrase, as_sentence, error_phrase
 from game.store.disk import LARGEST, create_file, make_folder, move, read_file, sync_folder
-from game.store.newer import NewerFileError, says_newer
+from game.store.newer import NewerFileError, has_newer_version
 
 T = TypeVar("T")
 
@@ -25,23 +25,23 @@ STALE = 3600  # seconds after which a half-written file is taken for the rest of
 
 
 class FileContent(NamedTuple, Generic[T]):
-    """What a file holds.  `value` is None if nothing could be read.
-
-    `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
-    `newer`: a newer program has written it.
-    """
+    """Content of a file."""
 
     value: T | None
-    older: bool = False
+    """None if nothing could be read."""
+    is_older: bool = False
+    """Whether the value is the generation before the newest."""
     faults: tuple[str, ...] = ()
-    newer: bool = False
+    """A sentence for each damaged generation."""
+    is_newer: bool = False
+    """Whether a newer program has written the file."""
 
 
 class SafeFile(Generic[T]):
-    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones.
+    """File of two generations and how to read it; `decode` turns bytes into a value and raises ValueError.
 
-    `most`: bytes that it may have.  Where it is a JSON file with a version, `version` is the newest that is known, and
-    `newer` says of a newer one why it is not written.
+    `most`: bytes that it may have.  For a JSON file with a version, `version` is the newest known, and `newer` the
+    sentence on why a newer one is not written.
     """
 
     def __init__(
@@ -55,27 +55,27 @@ class SafeFile(Generic[T]):
         self._whole = False  # known without reading: this object has read or written the newest generation
 
     def load(self) -> FileContent[T]:
-        """The newest generation that is whole.  Never raises, whatever it finds."""
+        """Return the newest generation that is whole.  Never raises."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
                 content = read_file(path, most=self._most)
                 if self._is_newer(content):
-                    return FileContent(None, older, tuple(faults), newer=True)
+                    return FileContent(None, older, tuple(faults), is_newer=True)
                 value = self._decode(content)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
-                faults.append(f"{path.name}: {_said(error)}")
+                faults.append(f"{path.name}: {_error_text(error)}")
                 continue
             self._whole = not older
             return FileContent(value, older, tuple(faults))
         return FileContent(None, False, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError.
+        """Replace the file, keeping its content as `.bak` if it was whole, else as `.damaged`.  Raises OSError.
 
-        What could not be read again is not written.
+        Content that could not be read again is not written.
         """
         if len(content) > self._most:
             raise OSError(0, Phrase("it is larger than {n} KB", n=self._most // 1024))
@@ -92,7 +92,7 @@ class SafeFile(Generic[T]):
         sync_folder(self.path.parent)
 
     def _keep_older(self, name: Path) -> None:
-        """Give the newest generation another name, too: at no moment is there no file under the first one."""
+        """Link the newest generation under another name, so that the first name always has a file."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
             os.unlink(second)  # of a killed program with the same process number
@@ -108,7 +108,7 @@ class SafeFile(Generic[T]):
                 os.unlink(second)  # still there where both names were one file already
 
     def _refuse_newer(self) -> None:
-        """Raises NewerFileError: a newer program may have written the file while this one was open, too."""
+        """Raise NewerFileError if a newer program has written the file, also while this one was open."""
         for path in (self.path, self.backup):
             newer = None
             with contextlib.suppress(OSError, ValueError):
@@ -119,7 +119,7 @@ class SafeFile(Generic[T]):
                 return
 
     def _is_newer(self, content: bytes) -> bool:
-        return bool(self._version) and says_newer(content, self._version)
+        return bool(self._version) and has_newer_version(content, self._version)
 
     def _is_whole(self) -> bool:
         try:
@@ -132,7 +132,7 @@ class SafeFile(Generic[T]):
 def write_beside(path: Path, content: bytes) -> Path:
     """Write the content into a new file in the same folder, and return its path.  Raises OSError."""
     make_folder(path.parent)
-    _sweep(path)
+    _remove_leftover(path)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     create_file(new, content)
     return new
@@ -156,13 +156,13 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
         with contextlib.suppress(OSError):
             for left in folder.glob(".*.new"):
                 found = _UNFINISHED.search(left.name)
-                if found and not _running(int(found[1])):
+                if found and not _may_be_running(int(found[1])):
                     with contextlib.suppress(OSError):
                         os.unlink(left)
 
 
-def _running(number: int) -> bool:
-    """Whether a program of that number is there and may be writing; where that cannot be asked it may."""
+def _may_be_running(number: int) -> bool:
+    """Return whether a process may be running and writing; True if that can't be asked."""
     if number == os.getpid():
         return False  # this one has only begun
     if sys.platform == "win32":  # where a signal would end it
@@ -184,14 +184,14 @@ def _running(number: int) -> bool:
     return True
 
 
-def _sweep(path: Path) -> None:
+def _remove_leftover(path: Path) -> None:
     for left in path.parent.glob(f".{path.name}.*.new"):
         with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:
                 os.unlink(left)
 
 
-def _said(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     if isinstance(error, OSError):
         return Phrase("it cannot be read ({why}).", why=error_phrase(error))
     return as_sentence(error_phrase(error))

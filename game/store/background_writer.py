@@ -21,11 +21,10 @@ T = TypeVar("T")
 
 
 class BackgroundWriter:
-    """Does jobs one after the other in a thread of its own.
+    """Runs jobs one after the other in a thread.
 
-    Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one with its key.
-    The program ends only after the last job is done.  If a job raises, the next one is done all the same, and it can be
-    tried again.
+    Each job has a key, such as the path of its file, and replaces a waiting job of that key.  The program ends only
+    after the last job.  A job that raises does not stop the next ones, and can be tried again.
     """
 
     def __init__(self) -> None:
@@ -37,16 +36,17 @@ class BackgroundWriter:
 
     @property
     def write_trouble(self) -> str:
-        """The message of the first job that failed and has not succeeded since; "" if all is written."""
+        """Message of the first job that failed and has not succeeded since; "" if there is none."""
         with self._hand:
             return next(iter(self._troubles.values()), "")
 
     def trouble_of_job(self, key: str) -> str:
-        """The message of the job of that key, if it failed and has not succeeded since."""
+        """Return the message of the job of that key, if it failed and has not succeeded since; else ""."""
         with self._hand:
             return self._troubles.get(key, "")
 
     def put(self, key: str, job: Callable[[], None]) -> None:
+        """Queue a job, replacing a waiting one of its key."""
         self._jobs.put(lambda: self._write(key, job), key)
 
     def retry(self) -> None:
@@ -78,10 +78,10 @@ class BackgroundWriter:
 
 
 class UserFile(Generic[T]):
-    """A file that the user owns: read in the window's thread, written in the writer's.
+    """File of the user's: read in the window's thread, written in the writer's.
 
-    `decode` as in `SafeFile`; `empty` makes what is there where nothing can be read, `lost` is the sentence for that.
-    `version` is the newest that is known; of a newer one `newer` is the sentence, and `unkept` why nothing is written.
+    `decode` as in `SafeFile`; `empty` makes the value if nothing can be read, `lost` is the sentence for that.
+    `version` is the newest known; `newer` is the sentence for a newer file, `unkept` why nothing is written then.
     """
 
     def __init__(
@@ -102,9 +102,9 @@ class UserFile(Generic[T]):
         self.notes: list[Message] = []
 
     def _read(self) -> T:
-        """What the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
+        """Return what the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
         content = self._kept.load()
-        if content.newer:
+        if content.is_newer:
             self.notes.append(Message(self._newer))
         elif content.faults:
             self.notes.append(Message(self._lost))
@@ -118,20 +118,20 @@ class UserFile(Generic[T]):
 
 
 class VariantIndex:
-    """Keeps what `rules.file.index` makes.  Whatever is wrong with the file or its folder, games are read anew."""
+    """File cache of the index of variant files; whatever is wrong with it, variants are read anew."""
 
     def __init__(self, path: Path, writer: BackgroundWriter) -> None:
         self._path, self._writer = path, writer
 
     def read(self) -> bytes | None:
-        """What was written last; None if there is nothing, or nothing that can be read."""
+        """Return what was written last; None if nothing can be read."""
         try:
             return read_file(self._path)
         except (OSError, ValueError):
             return None
 
     def write(self, content: bytes) -> None:
-        """Have it written soon; where it cannot be, the next start takes a little longer."""
+        """Write the content soon; if that fails, the next start takes a little longer."""
 
         def job() -> None:
             with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""How the store opens files: for their owner alone, never through a link, never waiting for a pipe.
+"""Opening of files by the store: for their owner alone, never through a link, never waiting for a pipe.
 
 It uses the system calls themselves, one after the other, so that a test can stop between any two.
 """
@@ -28,25 +28,25 @@ T = TypeVar("T")
 
 
 class DamagedError(ValueError):
-    """The content of a file that cannot be used; the message says why."""
+    """Content of a file that can't be used; the message says why."""
 
 
 def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
-    """The content of a file.  Raises OSError, or DamagedError for what is no file, or far too large.
+    """Return the content of a file.  Raises OSError, or DamagedError if it is no file, or far too large.
 
-    `pipes`: somebody named this one himself; it may be a pipe, which is waited for.  `most`: bytes that are read.
+    `pipes`: allow a pipe, and wait for it, because the user named it.  `most`: bytes to read at most.
     """
-    handle = _opened(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
+    handle = _open_handle(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
     try:
         if not pipes:
-            _check(handle)
+            _require_file(handle)
         return read_all(lambda: os.read(handle, PIECE), most)
     finally:
         os.close(handle)
 
 
 def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
-    """What comes piece by piece until there is no more.  Raises DamagedError for far too much."""
+    """Return all pieces until there is no more.  Raises DamagedError if it is more than `most` bytes."""
     parts, size = list[bytes](), 0
     while size <= most and (part := piece()):
         parts.append(part)
@@ -59,7 +59,7 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
 
 
 def json_of(content: bytes, kind: type[T]) -> T:
-    """The JSON in the content of a file, as a type; `object` takes any.  Raises DamagedError."""
+    """Return the JSON in a file's content as a type; `object` takes any.  Raises DamagedError."""
     try:
         return decode(content, kind)
     except UNREADABLE as error:
@@ -88,12 +88,12 @@ def create_file(path: Path, content: bytes) -> None:
         raise
 
 
-def open_own(path: Path, *, adding: bool = False) -> int:
-    """A handle for writing to a file, made if it is missing.  Raises OSError for a link or anything but a file."""
+def open_for_writing(path: Path, *, adding: bool = False) -> int:
+    """Return a handle for writing to a file, made if missing.  Raises OSError for a link or anything but a file."""
     adding_only = os.O_APPEND if adding else 0
-    handle = _opened(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS)
+    handle = _open_handle(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS)
     try:
-        _check(handle)
+        _require_file(handle)
     except DamagedError as error:
         os.close(handle)
         raise OSError(str(error)) from None
@@ -102,11 +102,11 @@ def open_own(path: Path, *, adding: bool = False) -> int:
 
 @contextlib.contextmanager
 def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
-    """An empty database under a name of its own, on the disk at the end.  Raises OSError, sqlite3.Error.
+    """Yield an empty database under a temporary name, synced to the disk at the end.  Raises OSError, sqlite3.Error.
 
-    `journal`: where SQLite keeps what it would take back; a stop leaves a file that nobody reads.
+    `journal`: SQLite's journal mode; a stop leaves a file that nobody reads.
     """
-    handle = open_own(path)
+    handle = open_for_writing(path)
     try:
         os.ftruncate(handle, 0)
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -119,9 +119,9 @@ def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
 
 
 def move(here: Path | str, there: Path | str) -> None:
-    """Gives a file another name, in the place of what has it.  Raises OSError.
+    """Rename a file, replacing what has that name.  Raises OSError.
 
-    Windows moves nothing that is open, and programs that look for viruses or keep copies open new files for a moment.
+    Windows moves nothing that is open, and virus scanners and backup programs open new files for a moment.
     """
     until = time.monotonic() + _PATIENCE
     while True:
@@ -134,7 +134,7 @@ def move(here: Path | str, there: Path | str) -> None:
 
 
 def free_name(folder: Path, name: str, ending: str, between: str) -> Path:
-    """A file of that name and ending that is not there yet; a number behind `between` makes it another one."""
+    """Return a free path of that name and ending, with a number behind `between` if needed."""
     number, free = 1, folder / f"{name}{ending}"
     while os.path.lexists(free):
         number += 1
@@ -173,8 +173,8 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _opened(path: Path, how: int) -> int:
-    """A handle of a file; a new one is for its owner alone.  Raises OSError; for a folder IsADirectoryError."""
+def _open_handle(path: Path, how: int) -> int:
+    """Return a handle of a file; a new one is for its owner alone.  Raises OSError; for a folder IsADirectoryError."""
     try:
         return os.open(path, how, 0o600)
     except PermissionError:  # what Windows says of a folder, too
@@ -183,8 +183,8 @@ def _opened(path: Path, how: int) -> int:
         raise
 
 
-def _check(handle: int) -> None:
-    """Raises DamagedError for a folder, a pipe or a device: only a file is sure to have an end."""
+def _require_file(handle: int) -> None:
+    """Raise DamagedError for a folder, a pipe or a device, as only a file is sure to have an end."""
     kind = os.fstat(handle).st_mode
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(errno.EISDIR, "Is a directory")

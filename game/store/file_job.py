@@ -13,11 +13,11 @@ State = Literal["working", "done", "failed", "cancelled"]
 
 
 class CancelledError(Exception):
-    """Nobody wants it any more."""
+    """Raised in a job that was cancelled."""
 
 
 class FileJob(PolledSource):
-    """`state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English."""
+    """Job that takes a while: its `state`, its `progress` from 0 to 1, and the `fault` why it failed, in English."""
 
     def __init__(self) -> None:
         self.progress = 0.0
@@ -26,7 +26,7 @@ class FileJob(PolledSource):
 
     @property
     def is_working(self) -> bool:
-        """Whether it still runs, a cancelled one that tidies up included."""
+        """Whether the job still runs, or tidies up after being cancelled."""
         raise NotImplementedError
 
     @property
@@ -37,12 +37,12 @@ class FileJob(PolledSource):
         self.news = self.is_working, self.progress
 
     def cancel(self) -> None:
-        """Ends it soon, without a trace."""
+        """Cancel the job soon, leaving nothing behind."""
         raise NotImplementedError
 
 
 class ThreadJob(FileJob):
-    """In a thread of its own.  Subclasses say in `work` what is done; they call `report_progress` now and then."""
+    """Job in a thread; subclasses implement `work` and call `report_progress` now and then."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class ThreadJob(FileJob):
     close = cancel
 
     def work(self) -> None:
-        """What is done.  Raises OSError, whose reason is told."""
+        """Do the job, in its thread.  Raises OSError, whose message is shown."""
         raise NotImplementedError
 
     @property
@@ -70,7 +70,7 @@ class ThreadJob(FileJob):
         return self._task.is_cancelled
 
     def report_progress(self, part: float) -> None:
-        """So far it is.  Raises CancelledError once nobody wants it any more."""
+        """Report the part that is done, 0 to 1.  Raises CancelledError if the job was cancelled."""
         if self.is_cancelled:
             raise CancelledError
         self.progress = max(self.progress, min(part, 1.0))
@@ -93,7 +93,7 @@ class ThreadJob(FileJob):
 
 
 class WriteFile(ThreadJob):
-    """Writes a file, whole or not at all."""
+    """Job that writes a file, whole or not at all."""
 
     def __init__(self, path: Path, content: bytes) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT")
 
 
 def documents_folder() -> Path:
-    """This user's folder for documents, or the home folder where there is none."""
+    """Return this user's folder for documents, or the home folder if there is none."""
     try:
         folder = user_documents_path()
         return folder if folder.is_dir() else Path.home()
@@ -22,7 +22,7 @@ def documents_folder() -> Path:
 
 
 def file_name(title: str) -> str:
-    """A title as every system takes it for the name of a file: it leads into no other folder, and is not hidden."""
+    """Return a title as a file name valid on every system, which leads into no other folder and is not hidden."""
     kinds = [(letter, unicodedata.category(letter)) for letter in title]
     seen = "".join(" " if letter in BARRED or kind in ("Cc", "Zl", "Zp") else letter
                    for letter, kind in kinds if kind == "Cc" or kind[0] != "C")  # fmt: skip
@@ -32,12 +32,12 @@ def file_name(title: str) -> str:
 
 
 def free_file(folder: Path, title: str, suffix: str) -> Path:
-    """A file of that title that is not there yet; a number makes it another one."""
+    """Return a free path for a title, with a number if needed."""
     return free_name(folder, file_name(title), suffix, " ")
 
 
-def file_meant(typed: str, folder: Path, suffix: str) -> Path | None:
-    """The file that was typed, `folder` being where one is; it gets the suffix.  None where no file is named."""
+def typed_path(typed: str, folder: Path, suffix: str) -> Path | None:
+    """Return the path that was typed, relative to `folder`, with the suffix; None if no file is named."""
     typed = typed.strip()
     if not typed or "\0" in typed or typed.endswith(("/", "\\")):
         return None
@@ -50,6 +50,6 @@ def file_meant(typed: str, folder: Path, suffix: str) -> Path | None:
     return path
 
 
-def part_file_of(path: Path) -> Path:
-    """What a file or a folder is written to until it is whole."""
+def temporary_path(path: Path) -> Path:
+    """Return the temporary path to which a file or folder is written until it is whole."""
     return path.with_name(f".{path.name}.part")

@@ -1,4 +1,4 @@
-"""Where the user's files lie: platformdirs knows the folders of each system; `--data` names another."""
+"""Folders of the user's files, found by platformdirs; `--data` names another one."""
 
 import contextlib
 import os
@@ -19,9 +19,9 @@ LOG = "naqala.log"
 
 @dataclass(frozen=True)
 class Folders:
-    """`data`: the user's games and variant files.  `config`: settings.  `cache`: what can be made again.
+    """Folders of the user's files; they are made when something is written.
 
-    None of them needs to exist; they are made when something is written.
+    `data`: games and variant files.  `config`: settings.  `cache`: what can be made again.
     """
 
     data: Path
@@ -38,12 +38,12 @@ class Folders:
 
     @property
     def index(self) -> Path:
-        """What is known of variant files that were read."""
+        """Index of variant files that were read."""
         return self.cache / "variants.index"
 
     @property
     def first_view(self) -> Path:
-        """What the first page was painted with."""
+        """Pictures with which the first page was painted."""
         return self.cache / "first.view"
 
     @property
@@ -61,7 +61,7 @@ class Folders:
 
     @property
     def learners(self) -> Path:
-        """Who learns here, and what they have learnt."""
+        """File of learners."""
         return self.data / "learners.json"
 
     @property
@@ -79,35 +79,35 @@ class Folders:
 
     @property
     def class_games(self) -> Path:
-        """What learners have handed in."""
+        """Games that learners have handed in."""
         return self.data / "class"
 
 
 def folders_in(folder: Path | str) -> Folders:
-    """All folders in one, as `--data FOLDER` asks for."""
+    """Return all folders in one, as `--data FOLDER` asks for."""
     base = Path(folder).expanduser().absolute()
     return Folders(base, base, base / "cache")
 
 
 def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
-    """The folders of this user, as the system has them."""
+    """Return the folders of this user on this system."""
     own = system(NAME, appauthor=False, roaming=True)
     places: list[Path] = []
     for kind in ("data", "config", "cache"):
         try:
             places.append(Path(getattr(own, f"user_{kind}_dir")))
         except (RuntimeError, OSError, ValueError):  # a user without a home, as in some containers
-            places.append(getattr(folders_in(_private()), kind))
+            places.append(getattr(folders_in(_private_folder()), kind))
     return Folders(*places)
 
 
 def folders_of(data: str | None) -> Folders:
-    """Those in the folder that `--data` names, or this user's."""
+    """Return the folders in `--data`, or this user's."""
     return folders_in(data) if data else user_folders()
 
 
-def why_unusable(data: str) -> str:
-    """What is wrong with the folder that `--data` names, in a sentence; "" if it can be used, or can be made."""
+def folder_fault(data: str) -> str:
+    """Return why the folder of `--data` can't be used; "" if it can be used or made."""
     short = data[:80]
     if not data:
         return "--data needs a folder."
@@ -132,11 +132,11 @@ def why_unusable(data: str) -> str:
 
 
 @cache
-def _private() -> Path:
-    """A folder for this user alone in the folder for temporary files, to which every user may write.
+def _private_folder() -> Path:
+    """Return a folder for this user alone among temporary files, where every user may write.
 
-    The next start finds it again.  Where another user has taken its name a new one is made, and where none can be made
-    it is a path at which nothing can be written: the window then reports that nothing is kept.
+    The next start finds it again.  If another user has its name a new one is made; if none can be made, a path where
+    nothing can be written: the window then reports that nothing is kept.
     """
     user = os.getuid() if hasattr(os, "getuid") else "user"
     try:

@@ -10,13 +10,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.store.disk import make_folder, open_own, write_all
+from game.store.disk import make_folder, open_for_writing, write_all
 
 NAP = 0.01  # seconds after which it is looked again whether another program has let go
 
 
 class FileLock:
-    """Of one file.  It says the number of the process, for people who look."""
+    """Lock on a file, which holds the number of the process for people who look."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -25,42 +25,42 @@ class FileLock:
 
     @property
     def file_exists(self) -> bool:
-        """Whether the file is there, for others to see."""
+        """Whether the file exists, for others to see."""
         return self._handle is not None
 
     @property
     def is_held(self) -> bool:
-        """Whether this program has the lock: False also where the system has none."""
+        """Whether this program has the lock; False also if the system has none."""
         return self.file_exists and self._real
 
     def take(self) -> bool:
-        """Take the lock: True unless another program has it.  Where no lock is possible, always True."""
+        """Take the lock; return True unless another program has it.  If no lock is possible, always True."""
         if self._handle is not None:
             return True
         try:
-            handle = self._opened()
+            handle = self._open_handle()
         except OSError:
             return True
-        locked = _locked(handle)
+        locked = _try_lock(handle)
         if locked is False:
             os.close(handle)
             return False
         self._handle, self._real = handle, locked is True
-        self._sign(handle)
+        self._write_process_number(handle)
         return True
 
-    def _opened(self) -> int:
+    def _open_handle(self) -> int:
         make_folder(self.path.parent)
-        return open_own(self.path)
+        return open_for_writing(self.path)
 
-    def _sign(self, handle: int) -> None:
+    def _write_process_number(self, handle: int) -> None:
         with contextlib.suppress(OSError):
             os.ftruncate(handle, 0)
             write_all(handle, f"{os.getpid()}\n".encode("ascii"))
 
     @contextlib.contextmanager
     def locked_within(self, patience: float) -> Iterator[bool]:
-        """Waits so many seconds at most until the lock is ours, and says whether it is; it is released at the end."""
+        """Wait up to `patience` seconds for the lock; yield whether it was taken, and release it at the end."""
         until = time.monotonic() + patience
         while not (ours := self.take()) and time.monotonic() < until:
             time.sleep(NAP)
@@ -76,17 +76,17 @@ class FileLock:
 
 
 class FolderLock(FileLock):
-    """Of a folder that is there, where no file can be made in it; only some systems have such locks."""
+    """Lock on an existing folder in which no file can be made; only some systems have such locks."""
 
-    def _opened(self) -> int:
+    def _open_handle(self) -> int:
         return os.open(self.path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
 
-    def _sign(self, handle: int) -> None:
-        """A folder says nothing."""
+    def _write_process_number(self, handle: int) -> None:
+        """Write nothing, as a folder has no content."""
 
 
-def _locked(handle: int) -> bool | None:
-    """Lock the file, without waiting; False if another program has it, None where there are no locks."""
+def _try_lock(handle: int) -> bool | None:
+    """Lock a handle without waiting; False if another program has it, None if there are no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt

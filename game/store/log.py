@@ -10,7 +10,7 @@ import logging
 import os
 from pathlib import Path
 
-from game.store.disk import make_folder, move, open_own, write_all
+from game.store.disk import make_folder, move, open_for_writing, write_all
 from game.store.folders import LOG
 
 LARGEST = 256_000  # bytes of one file
@@ -20,7 +20,7 @@ FORM = "%(asctime)s %(levelname)s %(name)s [%(process)d]: %(message)s"
 
 
 class LogFile(logging.Handler):
-    """Appends entries to a file, opening it for each: entries are rare, and the folder may disappear and return."""
+    """Log handler that opens its file for each entry, as entries are rare and the folder may come and go."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(logging.INFO)
@@ -29,11 +29,11 @@ class LogFile(logging.Handler):
         self.setFormatter(logging.Formatter(FORM))
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes an entry.  Never raises: without a log the program goes on."""
+        """Write an entry.  Never raises, as the program goes on without a log."""
         with contextlib.suppress(Exception):
-            self._add(self._entry(record))
+            self._append(self._format_entry(record))
 
-    def _entry(self, record: logging.LogRecord) -> bytes:
+    def _format_entry(self, record: logging.LogRecord) -> bytes:
         try:
             said = self.format(record)
         except Exception as error:  # the arguments do not fit the message
@@ -44,15 +44,15 @@ class LogFile(logging.Handler):
             entry = entry[:half] + b"\n ...\n" + entry[-half:]
         return entry + b"\n"
 
-    def _add(self, entry: bytes) -> None:
+    def _append(self, entry: bytes) -> None:
         make_folder(self.path.parent)
-        handle = open_own(self.path, adding=True)
+        handle = open_for_writing(self.path, adding=True)
         try:
             if os.fstat(handle).st_size + len(entry) > LARGEST:
                 os.close(handle)
                 handle = -1
                 move(self.path, self.older)
-                handle = open_own(self.path, adding=True)
+                handle = open_for_writing(self.path, adding=True)
             write_all(handle, entry)
         finally:
             if handle >= 0:
@@ -60,7 +60,7 @@ class LogFile(logging.Handler):
 
 
 def log_to_folder(folder: Path) -> Path:
-    """Logs to a file in this folder from now on, and returns its path.  A second call changes the folder."""
+    """Log to a file in this folder from now on, and return its path; a second call changes the folder."""
     logger = logging.getLogger(ROOT)
     for handler in [one for one in logger.handlers if isinstance(one, LogFile)]:
         logger.removeHandler(handler)

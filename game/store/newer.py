@@ -20,18 +20,18 @@ REASONS = frozenset((LIBRARY, SETTINGS, LEARNERS, PUZZLES))  # why something is 
 
 
 class NewerFileError(OSError):
-    """A file is not written, because a newer program has written it; the message is one of REASONS."""
+    """Raised when a file is not written because a newer program has written it; the message is one of REASONS."""
 
 
 class _Version(Struct):
     version: Any = None
 
 
-def is_newer(number: object, known: int) -> bool:
-    """Whether a version is one that this program does not know."""
+def is_newer_version(number: object, known: int) -> bool:
+    """Return whether a version is newer than `known`."""
     return isinstance(number, int) and known < number <= known + NEXT
 
 
-def says_newer(content: bytes, known: int) -> bool:
-    """Whether the JSON of a file is of a version that this program does not know.  Raises DamagedError."""
-    return is_newer(json_of(content, _Version).version, known)
+def has_newer_version(content: bytes, known: int) -> bool:
+    """Return whether the JSON of a file has a newer version than `known`.  Raises DamagedError."""
+    return is_newer_version(json_of(content, _Version).version, known)

@@ -1,4 +1,4 @@
-"""What can be done with a file of the user's own games: written anew, copied, taken off the shelf and put back.
+"""Operations on files of the user's own games: rewrite, copy, take off the shelf and restore.
 
 Nothing is lost: what goes is kept beside, with `.old` behind its name, which nobody reads as a game.
 """
@@ -17,14 +17,14 @@ OLD = ".old"
 
 
 def replace_if_unchanged(path: Path, before: str, after: str) -> None:
-    """Writes a file anew, if it still says what was seen of it.  Raises OSError, DamagedError."""
+    """Write a file anew if it still has the text `before`.  Raises OSError, DamagedError."""
     if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
         raise DamagedError(Phrase("the file has changed meanwhile"))
     write_file(path, after.encode("utf-8"))
 
 
 def text_of_file(path: Path) -> str | None:
-    """The text of a file; None where there is none that can be read."""
+    """Return the text of a file; None if it can't be read."""
     try:
         return read_file(path).decode("utf-8", "replace").removeprefix("\ufeff")
     except (OSError, DamagedError):
@@ -32,17 +32,17 @@ def text_of_file(path: Path) -> str | None:
 
 
 def overwrite(path: Path, text: str) -> None:
-    """Another text for a file; where a link lies in its place, for the file to which that leads.  Raises OSError."""
+    """Replace the text of a file, or of the file to which a link leads.  Raises OSError."""
     write_file(path.resolve() if path.is_symlink() and path.exists() else path, text.encode("utf-8"))
 
 
 def ids_taken(homes: Iterable[Path]) -> list[str]:
-    """The ids that games of these folders have; no disk shall confuse two that differ in capitals."""
+    """Return the ids of games in these folders, in lower case, as some disks ignore case."""
     return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]
 
 
 def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
-    """A new file, called like the game or else `otherwise`, and never as another game is.  Raises OSError."""
+    """Write a new file, named after the game or else `otherwise`, with a free id.  Raises OSError."""
     from game.rules.file.based_on import HOMES  # only now: most starts write no game
 
     ids = ids_taken((*HOMES, folder))
@@ -51,7 +51,7 @@ def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
         while True:
             path = folder / f"{id_from_name(name, ids, otherwise)}.toml"
             try:
-                _give(new, path)
+                _link_name(new, path)
             except FileExistsError:  # it came this moment
                 ids.append(path.stem)
             else:
@@ -61,8 +61,8 @@ def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
         new.unlink(missing_ok=True)
 
 
-def _give(new: Path, path: Path) -> None:
-    """Gives a file its name.  Raises FileExistsError where there is one of that name."""
+def _link_name(new: Path, path: Path) -> None:
+    """Give a file its name.  Raises FileExistsError if that is taken."""
     try:
         os.link(new, path)
     except FileExistsError:
@@ -73,21 +73,21 @@ def _give(new: Path, path: Path) -> None:
 
 
 def move_to_removed(path: Path) -> Path:
-    """Takes a file off the shelf; where it is kept.  Raises OSError."""
+    """Take a file off the shelf and return where it is kept.  Raises OSError."""
     kept = free_file(path.parent, path.name, OLD)
     move(path, kept)
     return kept
 
 
 def restore_file(kept: Path, path: Path) -> None:
-    """Puts a file on the shelf again; what is there by now stays beside it.  Raises OSError."""
+    """Put a file on the shelf again; a file that is there by now stays beside it.  Raises OSError."""
     if os.path.lexists(path):
         move_to_removed(path)
     move(kept, path)
 
 
 def free_id(folder: Path, id: str, taken: set[str]) -> str:
-    """An id that no game has, for a copy."""
+    """Return a free id for a copy."""
     n = 2
     while f"{id[:36]}_{n}" in taken or os.path.lexists(folder / f"{id[:36]}_{n}.toml"):
         n += 1
@@ -95,7 +95,7 @@ def free_id(folder: Path, id: str, taken: set[str]) -> str:
 
 
 def copy_game(path: Path, name: str, taken: set[str]) -> Path:
-    """The same game once more, under another name and in another file.  Raises OSError, VariantError."""
+    """Copy a game under another name into another file.  Raises OSError, VariantError."""
     from game.rules.file.editing import edited_text  # only now: the first frame does without
     from game.rules.file.file_text import read_toml
 
@@ -106,7 +106,7 @@ def copy_game(path: Path, name: str, taken: set[str]) -> Path:
 
 
 def content_before(path: Path) -> bytes | None:
-    """What a file says before it is replaced; None where it cannot be read."""
+    """Return the content of a file before it is replaced; None if it can't be read."""
     try:
         return read_file(path)
     except (OSError, DamagedError):
@@ -114,7 +114,7 @@ def content_before(path: Path) -> bytes | None:
 
 
 def undo_import(path: Path, before: bytes | None) -> str:
-    """Undoes that a file came in: what it replaced is there again; why that failed, in English, or ""."""
+    """Undo an import by restoring what it replaced; return why that failed, in English, or ""."""
     try:
         move_to_removed(path)
         if before is not None:

@@ -18,47 +18,47 @@ EVERY = 1.0  # seconds between two looks at the folder
 
 
 class OwnLanguages:
-    """`folder`: where they lie; it need not exist.  Only the catalogue of the language `spoken` is read at once.
+    """Catalogues in a folder of the user's, reread when they change.
 
-    All others, and what is saved later, are read in a thread: that takes its time.
+    `folder` need not exist.  Only the catalogue of `spoken` is read at once, all others in a thread.
     """
 
     def __init__(self, folder: Path | None, spoken: str = "") -> None:
         self.folder = folder
-        self._read = self._first(spoken)
+        self._read = self._read_spoken(spoken)
         self._passed = EVERY
         self._thread = AnsweringThread()
         self._answer: BackgroundAnswer[OwnCatalogues | None] | None = None
 
     @property
     def catalogues(self) -> Mapping[str, Catalogue]:
-        """Those that have been read and can be spoken, by language."""
+        """Usable catalogues that have been read, by language."""
         return self._read.by_code if self._read else {}
 
     @property
     def faults(self) -> Sequence[Phrase]:
-        """Why some of them cannot be used, a sentence for each."""
+        """Sentences on why some catalogues can't be used."""
         return self._read.faults if self._read else ()
 
     def have_changed(self, dt: float) -> bool:
-        """Whether one was read anew, came or went since the last time this was so, dt seconds later."""
+        """Return whether a catalogue was read, came or went since this was last True; dt: seconds that passed."""
         self._passed += dt
         if self._answer is not None and self._answer.has_come:
             before, self._read, self._answer = self._read, self._answer.value, None
             return before != self._read
         if self.folder is not None and self._answer is None and self._passed >= EVERY:
             before, self._passed = self._read, 0.0
-            self._answer = BackgroundAnswer(lambda: self._all(before), lambda why: before, self._thread.run_next)
+            self._answer = BackgroundAnswer(lambda: self._read_all(before), lambda why: before, self._thread.run_next)
         return False
 
-    def _first(self, spoken: str) -> OwnCatalogues | None:
+    def _read_spoken(self, spoken: str) -> OwnCatalogues | None:
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import own_catalogue  # only now: few people translate
 
         return own_catalogue(spoken, self.folder)
 
-    def _all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
+    def _read_all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import own_catalogues  # only now: few people translate

@@ -1,4 +1,4 @@
-"""What comes in by and by while the window goes on: sources that a page watches, and questions that take a while."""
+"""Sources that a page polls for news, and answers that take a while."""
 
 import logging
 from collections.abc import Callable
@@ -12,28 +12,29 @@ T = TypeVar("T")
 
 
 class PolledSource:
-    """Whoever watches it calls `update` in every frame, and shows it anew whenever `news` is another than before.
+    """Source of news that a page polls: `update` in every frame, and a redraw when `news` differs from before.
 
-    `is_busy`: something may still come in.  Several may watch the same one: each remembers which news it has shown.
+    Several pages may watch the same source; each remembers which news it has shown.
     """
 
     news: object = 0
 
     @property
     def is_busy(self) -> bool:
+        """Whether something may still come in."""
         return False
 
     def update(self, dt: float = 0.0) -> None:
-        """Takes what has come in, dt seconds later; never waits."""
+        """Take what has come in, dt seconds after the last call; never waits."""
 
     def pause(self) -> None:
-        """Who watches it is covered by another page."""
+        """Pause the work, as the page that watches it is covered."""
 
     def resume(self) -> None:
-        """And is seen again."""
+        """Resume the work, as the page is seen again."""
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop the work for good, as no page watches it."""
 
 
 READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
@@ -44,7 +45,7 @@ def _in_a_thread(job: Callable[[], None]) -> None:
 
 
 class AnsweringThread:
-    """A thread for questions that are asked again and again: one is not made for each.  It ends when none comes."""
+    """Thread for repeated questions, which ends when none comes for `PATIENCE` seconds."""
 
     PATIENCE = 5.0  # seconds
 
@@ -52,15 +53,15 @@ class AnsweringThread:
         self._jobs = JobQueue(READS, rest=self.PATIENCE, resting_name=RESTS)
 
     def run_next(self, job: Callable[[], None]) -> None:
-        """Run it as soon as those before it are done."""
+        """Run a job as soon as those before it are done."""
         self._jobs.put(job)
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):
-    """Looked for in a thread of its own; once it is `done`, `value` is the answer.
+    """Answer that is computed in a thread; once it is `done`, `value` holds it.
 
-    `failed` makes an answer of the reason, in English, where none could be found.  Without it `value` raises the
-    error that the thread met.  `run`: what does it, where that is no new thread.
+    `failed` turns an error's message, in English, into an answer; without it `value` raises the error of the thread.
+    `run`: starts the job, by default in a new thread.
     """
 
     def __init__(
@@ -85,16 +86,16 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
     @property
     def value(self) -> T:
-        """The answer; it is waited for.  Raises what the thread met instead."""
+        """The answer, waiting for it.  Raises the error of the thread."""
         return self._future.result()
 
     def _run(self) -> None:
         try:
-            self._future.set_result(self._found())
+            self._future.set_result(self._answer_or_failure())
         except BaseException as error:  # whoever asked hears of it, whatever it is
             self._future.set_exception(error)
 
-    def _found(self) -> T:
+    def _answer_or_failure(self) -> T:
         try:
             return self._find()
         except Exception as error:
@@ -105,6 +106,8 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
 
 class ChangeSignal(PolledSource):
+    """Source whose news is a signal."""
+
     def __init__(self) -> None:
         self.news: int = 0
 
@@ -113,9 +116,9 @@ class ChangeSignal(PolledSource):
 
 
 class BackgroundQuery(PolledSource, Generic[T]):
-    """Asked as often as one likes; `value` is the newest answer that came in, at first there is none but this one.
+    """Query that can be asked again; `value` is the newest answer, at first the given one.
 
-    `was_answered`: whether any has come in, which is news even if it is this one.
+    `was_answered`: whether any answer has come in.
     """
 
     def __init__(self, value: T) -> None:
@@ -125,7 +128,7 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self._answer: BackgroundAnswer[T] | None = None
 
     def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
-        """An answer to an earlier question is not heard any more."""
+        """Wait for an answer instead of an earlier one."""
         self._answer = answer
 
     @property

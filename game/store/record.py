@@ -73,7 +73,7 @@ class _Result(Struct, frozen=True):
     stores: dict[Seat, Whole] | None = None
 
 
-class _Read(Struct, frozen=True):
+class _RecordFile(Struct, frozen=True):
     variant: Annotated[str, Meta(description="the id of a game")]
     options: Annotated[
         dict[str, bool | Whole | Annotated[str, Meta(max_length=MOST_LETTERS)]] | None,
@@ -96,16 +96,16 @@ class _Read(Struct, frozen=True):
 
 
 class RecordError(DamagedError):
-    """A game that is not possible; the message is a sentence that says where."""
+    """Game that is not possible; the message says where."""
 
 
 class NewerRecordError(RecordError):
-    """A game that a newer program has written: that one can read it."""
+    """Game that a newer program has written and can read."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who sat on a seat: a person, or the computer at a level from 1 on.  `name`: of a person who gave one."""
+    """Player of a seat: a person, or the computer at a level from 1; `name`: of a person who gave one."""
 
     kind: PlayerKind = "person"
     level: int = 0
@@ -114,9 +114,9 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game to be kept.  `options` may leave out those at their defaults; `began` is a date, or empty.
+    """Game to be stored.  `options` may omit defaults; `began` is a date, or "".
 
-    `note` says which damaged parts were left out when it was read; it is not stored.
+    `note` tells which damaged parts were left out in reading; it is not stored.
     """
 
     variant: str
@@ -140,17 +140,17 @@ class GameRecord:
         if players is not None:
             record = replace(record, players=dict(players))
         if game.start != family_of(game.rules).start(game.rules):
-            record = replace(record, start=laid_out(game.start))
+            record = replace(record, start=start_as_json(game.start))
         if game.rules.variant not in shipped_game_ids():
             record = replace(record, words=tables_of(game.rules.words))
-        return replace(record, result=result_of(game.position))
+        return replace(record, result=result_as_json(game.position))
 
     def encoded(self) -> bytes:
-        """One line of JSON.  Raises RecordError for what could not be read again."""
+        """Return one line of JSON.  Raises RecordError for a record that could not be read again."""
         if len(self.moves) > MOST_MOVES:
             raise RecordError(Phrase("a game of more than {total} moves cannot be kept", total=f"{MOST_MOVES:,}"))
         said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
-        said["players"] = {seat: _player_said(player) for seat, player in self.players.items()}
+        said["players"] = {seat: _player_as_json(player) for seat, player in self.players.items()}
         if self.start is not None:
             said["start"] = self.start
         if self.began:
@@ -172,7 +172,9 @@ class GameRecord:
         return msgspec.json.encode(said)
 
     def recorded_game(self, variants: Mapping[str, Variant]) -> Variant:
-        """The game as it was when this was begun, though its file may have changed or gone.  Raises RecordError."""
+        """Return the variant as it was when the game began, though its file may have changed or gone.  Raises
+        RecordError.
+        """
         known, mine = variants.get(self.variant), None
         if self.words is not None and self.variant not in shipped_game_ids():
             with contextlib.suppress(VariantError):
@@ -187,32 +189,32 @@ class GameRecord:
             rules = self.recorded_game(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(error_phrase(error)) from None
-        game = begun(self, rules)
+        game = game_at_start(self, rules)
         for number, move in enumerate(self.moves, 1):
             try:
                 play_recorded_move(game, move)
             except RecordError as error:
                 raise RecordError(Phrase("move {number}: {why}", number=number, why=error_phrase(error))) from None
-        result = result_of(game.position)
+        result = result_as_json(game.position)
         said = self.result
         if said is not None and (result is None or any(said[key] != result[key] for key in result if key in said)):
             raise RecordError(Phrase("the result is not that of the moves"))
         return game
 
 
-def decode(content: bytes | str) -> GameRecord:
-    """A record from its JSON; its form is checked, its moves are not.  Raises RecordError."""
+def decode_record(content: bytes | str) -> GameRecord:
+    """Return a record from its JSON; its form is checked, its moves are not.  Raises RecordError."""
     try:
         said = msgspec.json.decode(content)
     except UNREADABLE as error:
         raise RecordError(Phrase("this is not JSON: {why}", why=str(error))) from None
     except RecursionError:
         raise RecordError(Phrase("this is nested too deeply")) from None
-    return from_json(said)
+    return record_from_json(said)
 
 
-def from_json(said: object) -> GameRecord:
-    """The same from decoded JSON.  Unknown keys are ignored: a newer version may have written them."""
+def record_from_json(said: object) -> GameRecord:
+    """Return a record from decoded JSON, ignoring unknown keys, which a newer version may have written."""
     what = Phrase("a game is a JSON object")
     version = checked_struct(_Version, said, RecordError, what).naqala
     if version > FORMAT:
@@ -224,15 +226,15 @@ def from_json(said: object) -> GameRecord:
             )
         )
     assert isinstance(said, dict)
-    read = checked_struct(_Read, said, RecordError, what)
+    read = checked_struct(_RecordFile, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, one.level, one.name)
     start = read.start or None
     result = known_keys(_Result, said["result"]) if read.result else None
-    review, note = _review(said.get("review"), len(read.moves))
-    hints = _hints(said.get("hints"))
-    remarks, left_out = _remarks(said.get("remarks"), len(read.moves))
+    review, note = _parse_review(said.get("review"), len(read.moves))
+    hints = _parse_hints(said.get("hints"))
+    remarks, left_out = _parse_remarks(said.get("remarks"), len(read.moves))
     note = "; ".join(filter(None, (note, left_out)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
@@ -240,8 +242,8 @@ def from_json(said: object) -> GameRecord:
     )  # fmt: skip
 
 
-def result_of(position: Position) -> dict[str, Any] | None:
-    """How a game ended, as a record has it; None while it is under way."""
+def result_as_json(position: Position) -> dict[str, Any] | None:
+    """Return the result as a record stores it; None while the game is under way."""
     outcome = position.outcome
     if outcome is None:
         return None
@@ -250,21 +252,21 @@ def result_of(position: Position) -> dict[str, Any] | None:
 
 
 def play_recorded_move(game: Game, move: str) -> Ply:
-    """Plays a move as records name them, an agreed end too.  Raises RecordError."""
+    """Play a move as records name them, also an agreed end.  Raises RecordError."""
     try:
         return game.enter(move)
     except (MoveError, ValueError) as error:
         raise RecordError(error_phrase(error)) from None
 
 
-def _hints(said: object) -> dict[Seat, int]:
-    """How many hints each player took; anything that is not a number counts as none."""
+def _parse_hints(said: object) -> dict[Seat, int]:
+    """Return how many hints each player took; anything but a number counts as none."""
     given = said if isinstance(said, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
 
-def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
-    """The review, or None and why it was left out: a damaged review does not make the game unreadable."""
+def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
+    """Return the review, or None and why it was left out, as a damaged review does not spoil the game."""
     if said is None:
         return None, ""
     try:
@@ -278,8 +280,8 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
     return review, ""
 
 
-def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
-    """The remarks, and why they were left out if they were."""
+def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
+    """Return the remarks, and why they were left out, if they were."""
     if said is None:
         return NONE, ""
     try:
@@ -291,22 +293,22 @@ def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
     return remarks, ""
 
 
-def _player_said(player: Player) -> dict[str, Any]:
+def _player_as_json(player: Player) -> dict[str, Any]:
     name = {"name": player.name[:MOST_NAME]} if player.name else {}
     return {"kind": player.kind, **({"level": player.level} if player.level else {}), **name}
 
 
-def laid_out(position: Position) -> dict[str, Any]:
+def start_as_json(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
-def begun(record: GameRecord, rules: Rules) -> Game:
-    """The game of a record before its first move.  Raises RecordError."""
-    return Game(rules) if record.start is None else Game(rules, start_of(record.start, rules))
+def game_at_start(record: GameRecord, rules: Rules) -> Game:
+    """Return the game of a record before its first move.  Raises RecordError."""
+    return Game(rules) if record.start is None else Game(rules, start_position(record.start, rules))
 
 
-def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
-    """The position that a record starts with.  Raises RecordError."""
+def start_position(said: Mapping[str, Any], rules: Rules) -> Position:
+    """Return the position that a record starts with.  Raises RecordError."""
     family = family_of(rules)
     try:
         kept = family.known_json(said, "start")
@@ -318,8 +320,8 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
         raise RecordError(Phrase("{key}: {why}", key="start", why=error_phrase(error))) from None
 
 
-def played_at(began: str) -> float | None:
-    """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
+def began_at(began: str) -> float | None:
+    """Return when a game began, in seconds as `time.time` counts; None if unknown."""
     parts = [int(part) for part in DIGITS.findall(began)[:6]]
     if len(parts) < 3:
         return None

@@ -1,4 +1,4 @@
-"""What people add to a game: comments, glyphs, other lines of play, and tags that mean nothing to the program.
+"""Remarks that people add to a game: comments, glyphs, other lines, and tags without meaning to the program.
 
 A record keeps them as they were read; the text record (`game/store/text_record/`) reads and writes them.
 """
@@ -21,14 +21,14 @@ TagName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]+\Z", max_length=LONGEST_NA
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """What stands behind a move: its glyphs, then comments and other lines in their order."""
+    """Remarks behind a move: its glyphs, then comments and other lines in their order."""
 
     glyphs: tuple[Glyph, ...] = ()
     behind: tuple["Comment | Variation", ...] = ()
 
 
 class Variation(Struct, frozen=True, omit_defaults=True):
-    """Other moves from the position before the move that it stands behind."""
+    """Other moves from the position before the move behind which it stands."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
     before: tuple[Comment, ...] = ()
@@ -36,7 +36,7 @@ class Variation(Struct, frozen=True, omit_defaults=True):
 
 
 class Remarks(Struct, frozen=True, omit_defaults=True):
-    """All that was added to a game.  `turns` names a move by its number from 1 on."""
+    """All remarks of a game; `turns` names a move by its number from 1."""
 
     tags: Annotated[
         tuple[tuple[TagName, Annotated[str, Meta(max_length=LONGEST_COMMENT)]], ...], Meta(max_length=MOST_TAGS)
@@ -49,20 +49,20 @@ NONE = Remarks()
 
 
 def remarks_fit(remarks: Remarks, moves: int) -> bool:
-    """Do remarks belong to a game of so many moves, their lines nested no deeper than is allowed?"""
+    """Return whether remarks belong to a game of so many moves, with lines nested no deeper than allowed."""
     level: list[tuple[int, dict[str, Remark]]] = [(moves, remarks.turns)]
     for _ in range(MOST_DEPTH + 1):
-        if not all(_numbers(turns, most) for most, turns in level):
+        if not all(_are_move_numbers(turns, most) for most, turns in level):
             return False
-        level = [(len(line.moves), line.turns) for _, turns in level for line in _lines(turns)]
+        level = [(len(line.moves), line.turns) for _, turns in level for line in _variations_in(turns)]
         if not level:
             return True
     return False
 
 
-def _numbers(turns: Iterable[str], most: int) -> bool:
+def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
-def _lines(turns: dict[str, Remark]) -> list[Variation]:
+def _variations_in(turns: dict[str, Remark]) -> list[Variation]:
     return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

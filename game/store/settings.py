@@ -1,4 +1,4 @@
-"""What the user has chosen for the whole program, and last for each game."""
+"""Settings of the whole program, and the choices last made for each game."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -39,10 +39,7 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """What was chosen last for a game, and whether it was `played`; the game may have other `options` by now.
-
-    `barely`: it was played, but no game of it has come to a third turn or to an end of its own.
-    """
+    """Choices last made for a game."""
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"
@@ -50,14 +47,16 @@ class LastGame:
     first: Seat = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
     played: bool = False
+    """Whether the game was played with them."""
     barely: bool = False
+    """Whether it was played, but no game came to a third turn or to an end."""
 
 
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
 
 
 def _read_last(said: object) -> tuple[LastGame, bool]:
-    """What was chosen last for a game, and whether all of it could be used; what cannot is as usual."""
+    """Return the choices last made for a game, and whether all could be used; the others are defaults."""
     if not isinstance(said, dict):
         return LastGame(), False
     found, whole = dict[str, Any](), True
@@ -74,7 +73,7 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
 
 @dataclass
 class Settings:
-    """All settings with their defaults.  Change a field, then call `SettingsFile.save`."""
+    """All settings with their defaults; change a field, then call `SettingsFile.save`."""
 
     language: Word = ""  # "": that of the system
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
@@ -112,7 +111,7 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        """What was chosen last for a game; for one that was never chosen the level at which another was played last."""
+        """Return the choices last made for a game; for a new one the level at which another was played last."""
         known = self.last_games.get(variant)
         return known or LastGame(
             level=next((game.level for game in reversed(self.last_games.values())), LastGame.level)
@@ -120,36 +119,36 @@ class Settings:
 
     @property
     def games_played(self) -> list[str]:
-        """The games that were played here, the last one first."""
+        """Ids of the games played here, the last one first."""
         played = [id for id, game in reversed(self.last_games.items()) if game.played and id != self.last_variant]
         return [*([self.last_variant] if self.last_variant else []), *played]
 
     @property
     def games_known(self) -> list[str]:
-        """The games that were played for more than a turn or two: what to play next follows from these."""
+        """Ids of the games played for more than a turn or two, from which proposals follow."""
         return [id for id in self.games_played if not self.last_game(id).barely]
 
-    def remember(self, variant: str, chosen: LastGame) -> None:
-        """What was chosen for a game; it is not played by being opened."""
+    def remember_choices(self, variant: str, last_game: LastGame) -> None:
+        """Remember the choices for a game, without counting it as played."""
         before = self.last_game(variant)
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {
-            variant: dataclasses.replace(chosen, played=before.played, barely=before.barely)
+            variant: dataclasses.replace(last_game, played=before.played, barely=before.barely)
         }
 
-    def play(self, variant: str, *, barely: bool = False) -> bool:
-        """A person has moved in a game, `barely` if only a turn or two were played; whether that is news."""
+    def note_played(self, variant: str, *, barely: bool = False) -> bool:
+        """Note that a person has moved in a game, `barely` if only a turn or two; return whether that is new."""
         before = self.last_game(variant)
         barely = barely and (before.barely or not before.played)
         if self.last_variant == variant and before.played and before.barely == barely:
             return False
-        self.remember(variant, before)
+        self.remember_choices(variant, before)
         self.last_games[variant] = dataclasses.replace(self.last_games[variant], played=True, barely=barely)
         self.last_variant = variant
         return True
 
     def encoded(self) -> bytes:
-        """The content of the file, as readable JSON."""
+        """Return the content of the file, as readable JSON."""
         said: dict[str, object] = {"version": VERSION, **self.unknown}
         for name in _KINDS:
             said[name] = getattr(self, name)
@@ -158,7 +157,7 @@ class Settings:
 
     @classmethod
     def decoded(cls, content: bytes) -> "Settings":
-        """Settings from the content of a file.  Raises DamagedError if it holds no settings at all."""
+        """Return the settings in the content of a file.  Raises DamagedError if it holds none."""
         said = json_of(content, object)
         if not isinstance(said, dict):
             raise DamagedError(Phrase("it holds no settings"))
@@ -191,19 +190,21 @@ _KINDS: Mapping[str, Any] = {
 
 
 class SettingsFile(UserFile[Settings]):
+    """File of the settings."""
+
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
             path, Settings.decoded, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
         )
 
     def load(self) -> Settings:
-        """The settings; what cannot be read gets its default, with a sentence in `notes`.  Never raises."""
+        """Return the settings; what can't be read gets its default, with a sentence in `notes`.  Never raises."""
         self.notes = []
         settings = self._read()
         settings.notes += self.notes
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Save the settings soon, as they are now."""
+        """Save the settings soon."""
         content = settings.encoded()
         self._write_soon(lambda: self._kept.save(content))

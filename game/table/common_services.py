@@ -18,7 +18,7 @@ from game.store.folders import LOG
 from game.store.own_languages import OwnLanguages
 from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
-from game.text.language import Language, OwnTexts, languages
+from game.text.language import Language, OwnTexts, available_languages
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -96,7 +96,7 @@ class CommonServices:
         if self.locale is None or not self.own_languages.have_changed(dt):
             return False
         own = self.own_languages.catalogues
-        self.languages, self.words = languages(self.locale, own), words_of(self.settings, self.locale, own)
+        self.languages, self.words = available_languages(self.locale, own), words_of(self.settings, self.locale, own)
         return True
 
     def follow_files(self, dt: float) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.strength import Level, nearest_level
 from game.rules.game import Rules
 from game.text.language import Language, msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
@@ -24,7 +24,9 @@ HEAD = msg("{level}: at most {m:second} a turn.")
 
 
 def level_name(words: Language, number: int) -> str:
-    names = words.listed("level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]")
+    names = words.translated_forms(
+        "level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]"
+    )
     return names[nearest_level(number).number - 1]
 
 
@@ -38,7 +40,7 @@ def level_note(words: Language, number: int, rules: Rules) -> str:
     chosen = nearest_level(number)
     if not rules.driven:
         return (
-            words.t(WHOLE) if chosen.is_whole_search(rules) else _overlooked(chosen, rules, in_words_of(words, rules))
+            words.t(WHOLE) if chosen.is_whole_search(rules) else _overlooked(chosen, rules, in_wording_of(words, rules))
         )
     compared, followed = chosen.layouts(rules), chosen.foresight(rules)
     if compared is None or followed is None:

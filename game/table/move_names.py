@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.text.language import Language, stars_apart
+from game.text.language import Language, with_separated_stars
 from game.text.sentences import move_name
 
 
@@ -30,5 +30,5 @@ def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
     if word == "claim":
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
-    names = words.listed("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
-    return dict(zip(signs, names, strict=True)).get(word, stars_apart(displayed_move(ply.move, below)))
+    names = words.translated_forms("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
+    return dict(zip(signs, names, strict=True)).get(word, with_separated_stars(displayed_move(ply.move, below)))

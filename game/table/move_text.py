@@ -50,7 +50,7 @@ class MoveTexts:
             return alone._replace(line=line, after="", then=line)
         ply, cut = self.playing.game.preview_turn(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.seat_to_choose and tuple(ply.after.legal()) == (PASS,)
-        telling = replace(self._telling, passes=passes)
+        telling = replace(self._telling, can_only_pass=passes)
         said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
         moves = self.playing.moves_from(ply.before.rules.start_of_move(move))
         alike = [one for one in moves if sign_of(one) == sign_of(move)]

@@ -73,12 +73,12 @@ class GameSetup:
         if not self.options or all(self.all_options[one.id] == one.default for one in self.variant.options):
             return ""
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
-        from game.text.option_text import chosen_text
+        from game.text.option_text import unusual_choices_text
 
         options = [
             one for one in self.variant.selectable_options if option_matters(self.variant, one, self.all_options)
         ]
-        return chosen_text(options, self.all_options, words)
+        return unusual_choices_text(options, self.all_options, words)
 
     @property
     def fitting(self) -> Options:

@@ -2,7 +2,7 @@
 
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import ReadingPace
-from game.text.turn_phases import Phase, TurnPhase, kinds_of
+from game.text.turn_phases import Phase, TurnPhase, phases_with_dots
 
 
 class PacedTurn:
@@ -35,7 +35,7 @@ class PacedTurn:
 
     def _show(self, phase: TurnPhase, turn: int, at: int) -> None:
         """The sentence of a phase is there to be read."""
-        said = phase.said
+        said = phase.caption
         self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=(turn, at))
 
     def update(self, dt: float) -> None:
@@ -80,4 +80,4 @@ class PacedTurn:
     def phases_of(texts: PlayTexts) -> tuple[tuple[Phase, ...], Phase | None]:
         """What the dots of the turn that is shown say: of which phases it is, and which is told."""
         shown = texts.phase_shown()
-        return kinds_of(texts.phases()), shown.phase if shown else None
+        return phases_with_dots(texts.phases()), shown.phase if shown else None

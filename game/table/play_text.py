@@ -23,20 +23,20 @@ from game.text.sentences import (
     PendingChoice,
     SpeechContext,
     StepFollower,
-    binding,
+    binding_text,
     caption,
-    counters,
-    end_of_turn,
-    in_words_of,
-    note,
+    clause_note,
+    continuation_choice,
+    counter_texts,
+    end_of_turn_text,
+    in_wording_of,
     outcome_text,
     part_text,
-    removing,
+    removal_choice,
     round_text,
     total_text,
     turn_summaries,
     turn_text,
-    which_way,
 )
 from game.text.speech_context import Caption, text_by_name, whose_turn_text
 from game.text.turn_phases import TurnPhase, phase_at, turn_phases
@@ -73,7 +73,7 @@ class PlayTexts:
 
     @words.setter
     def words(self, words: Language) -> None:
-        self._words = in_words_of(words, self.playing.game.rules)
+        self._words = in_wording_of(words, self.playing.game.rules)
 
     # ------------------------------------------------------------------ what a page adds
     def hint(self) -> Caption | None:
@@ -119,7 +119,7 @@ class PlayTexts:
             mover,
             playing.reader,
             names=playing.names,
-            ends=ends,
+            is_last_turn=ends,
             position=position,
             below=self.below,
         )
@@ -198,7 +198,7 @@ class PlayTexts:
         if crossing is None:
             return self._removing()
         if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
-            said = which_way(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
+            said = continuation_choice(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
             self._asked = crossing, self.words, said
         return self._asked[2]
 
@@ -209,7 +209,7 @@ class PlayTexts:
         key = playing.position, self.words
         if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
             missed = captures_missed_by(playing.game.plies[-1]) if playing.game.plies else ()
-            self._removal = *key, removing(playing.position, self.speech_context(playing.seat_to_choose), missed)
+            self._removal = *key, removal_choice(playing.position, self.speech_context(playing.seat_to_choose), missed)
         return self._removal[2]
 
     def _thinks(self) -> str:
@@ -221,7 +221,7 @@ class PlayTexts:
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return caption
-        return Caption(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, caption.text)
+        return Caption(clause_note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, caption.text)
 
     def step(self) -> Caption:
         """The sentence for the step that is shown."""
@@ -236,7 +236,7 @@ class PlayTexts:
             if ended:
                 return ended
         phase = self.phase_shown()
-        return self.stone() if phase is None else phase.said
+        return self.stone() if phase is None else phase.caption
 
     def stone(self) -> Caption:
         """The sentence for the stone that falls, or the single step that is seen."""
@@ -297,12 +297,12 @@ class PlayTexts:
     def _about_to_begin(self) -> Caption:
         track = self.playing.film.track
         mover = track.mover if track else self.playing.position.player
-        return end_of_turn(mover, self.speech_context(mover if track is None else other_seat(mover)))
+        return end_of_turn_text(mover, self.speech_context(mover if track is None else other_seat(mover)))
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
         """The sentences that a turn will need, so that they can be drawn in advance."""
         for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
-            yield phase.said
+            yield phase.caption
 
     def next_turn(self) -> Caption:
         player = self.playing.seat_to_choose
@@ -316,8 +316,8 @@ class PlayTexts:
         elif not plies and player != self.playing.reader:
             said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual(player).why)
         else:
-            said = end_of_turn(player, self.speech_context(self._last_mover()))
-        counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
+            said = end_of_turn_text(player, self.speech_context(self._last_mover()))
+        counted = " ".join(counter_texts(self.playing.position, self.words)) if said.why else ""
         hint = counted or self.obligation() or (self.plates() if said.why else "")
         if not hint and said.why and self._knows_how(player):
             return said._replace(why="")
@@ -348,7 +348,7 @@ class PlayTexts:
             return ""
         key = self.playing.position, self.words
         if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
-            self._bound = *key, binding(*key)
+            self._bound = *key, binding_text(*key)
         return self._bound[2]
 
     def bound_starts(self) -> tuple[str, ...]:
@@ -359,7 +359,7 @@ class PlayTexts:
         return position.bound_starts
 
     def _usual(self, player: Seat) -> Caption:
-        return end_of_turn(player, self.speech_context(other_seat(player)))
+        return end_of_turn_text(player, self.speech_context(other_seat(player)))
 
     def _last_mover(self) -> Seat:
         """Who played the last turn: what is removed before a turn is none."""

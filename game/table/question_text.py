@@ -8,7 +8,7 @@ from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
 from game.text.language import Language, msg
 from game.text.layout_text import what_follows_layout
-from game.text.sentences import PreviewText, SpeechContext, binding, removing
+from game.text.sentences import PreviewText, SpeechContext, binding_text, removal_choice
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _turn(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _remove(playing: GameInPlay, context: SpeechContext) -> Caption:
-    asked = removing(playing.position, context)
+    asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
@@ -132,7 +132,7 @@ def _passes(context: SpeechContext) -> Caption:
 
 def _only(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     """The one hole that may be played, and why no other may; None where nothing forbids the others."""
-    only, binds = context.rules.start_of_move(playing.only_move), binding(playing.position, context.words)
+    only, binds = context.rules.start_of_move(playing.only_move), binding_text(playing.position, context.words)
     if not binds:
         return None
     if playing.driven:  # a button already says what Enter does

@@ -1,4 +1,4 @@
-"""What a game changes in the one that it is based on, in a line."""
+"""Line on what a game changes in its base game."""
 
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
@@ -10,8 +10,8 @@ NAMED = msg("Based on {game}. Changed: {names}.")
 AND_MORE = msg("Based on {game}. Changed: {names}, and {n:rule} more.")
 
 
-def base_line(variant: Variant, base: Variant, words: Language) -> str:
-    """The game that a variant comes from, and the rules that read otherwise, are new or are gone."""
+def base_game_line(variant: Variant, base: Variant, words: Language) -> str:
+    """Return the base game of a variant in a line, and the rules that read otherwise, are new or are gone."""
     found = compare_rules(rules_page(variant.rules(), words), rules_page(base.rules(), words))
     every = [one.title for one in found.differ] + [one.title for one in (*found.here, *found.there)]
     titles = list(dict.fromkeys(every))

@@ -6,7 +6,7 @@ from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.families import by_family, family_module
 from game.rules.game import Position, marks_of_kind
 from game.text.language import Language, joined_voices, msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from game.text.speech_context import IN_THIS_ROUND, PLAIN, SpeechContext
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
@@ -27,7 +27,7 @@ HAND = joined_voices("{Your} hand: {n:stone}.")
 
 @by_family("text")
 def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
-    """How many stones lie in a hole, a store or a hand."""
+    """Return how many stones lie in a hole, a store or a hand, as a sentence."""
     if cell.hole:
         return context.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
     return context.voice(cell.seat, STORE if cell.store else HAND, n=n)
@@ -40,14 +40,14 @@ def board_text(
     names: Mapping[Seat, str] = PLAIN,
     lie: Mapping[str, int] | None = None,
 ) -> list[str]:
-    """A position in sentences: the reader's side last, else South's; each row from its owner's left.
+    """Return a position in sentences: the reader's side last, else South's; each row from its owner's left.
 
-    `lie`: how many stones lie in each place, where a turn has moved some already.
+    `lie`: stones by place, where a turn has moved some already.
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
     telling = SpeechContext(
-        in_words_of(words, position.rules), position.rules, below, reader, names=names, position=position
+        in_wording_of(words, position.rules), position.rules, below, reader, names=names, position=position
     )
     own = getattr(family_module(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
@@ -59,11 +59,11 @@ def board_text(
     if position.rules.for_one_player:  # nobody sits across, and nothing lies there
         seats = ("S",)
     for seat in seats:
-        out += _side(seat, position, telling, lie)
-    return [*out, *_owners(position, telling)]
+        out += _side_lines(seat, position, telling, lie)
+    return [*out, *_ownership_lines(position, telling)]
 
 
-def _side(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
+def _side_lines(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
     yield from row_texts(seat, position, context, lie).values()
     if position.rules.collects_captures:
         yield context.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
@@ -76,25 +76,25 @@ def _side(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[s
 
 
 def row_texts(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
-    """A player's rows, from the middle of the board on: row → whose it is and what lies in its holes."""
+    """Return a player's rows, from the middle of the board outwards: row number → owner and stones."""
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     return {
-        row: context.voice(seat, text, moves=_counts([cell for cell in cells if cell.row == row], lie))
+        row: context.voice(seat, text, moves=_counts_text([cell for cell in cells if cell.row == row], lie))
         for row, text in zip(rows, called, strict=False)
     }
 
 
-def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
+def _counts_text(cells: list[Cell], lie: Mapping[str, int]) -> str:
     return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 
 WON_HOLES = joined_voices("{Your} won hole: {hole}."), joined_voices("{Your} won holes: {hole}.")  # one, several
 
 
-def _owners(position: Position, context: SpeechContext) -> Iterator[str]:
-    """Holes that belong to the player across in this round, and those that are out of play."""
+def _ownership_lines(position: Position, context: SpeechContext) -> Iterator[str]:
+    """Yield sentences on holes that belong to the opponent in this round, or are out of play."""
     for cell in position.rules.board.cells:
         if cell.hole and position.owner(cell.name) != cell.seat:
             yield context.voice(position.owner(cell.name), IN_THIS_ROUND, hole=cell.name)

@@ -16,10 +16,10 @@ PLURAL, CONTEXT = "\0", "\x04"
 CODE = re.compile(r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{1,8})*")  # of a language
 
 
-def packed(texts: Mapping[str, str]) -> bytes:
-    """A compiled catalogue in GNU's format: a header, two tables of lengths and offsets, the texts.
+def compile_catalogue(texts: Mapping[str, str]) -> bytes:
+    """Return a compiled catalogue in GNU's format: a header, two tables of lengths and offsets, the texts.
 
-    It has nothing of the day or of who made it: the same texts always give the same bytes.
+    It holds no date and no author, so the same texts always give the same bytes.
     """
     said = {key.encode(): text.encode() for key, text in texts.items()}
     keys = sorted(said)
@@ -32,16 +32,16 @@ def packed(texts: Mapping[str, str]) -> bytes:
 
 
 class Catalogue(gettext.NullTranslations):
-    """The texts of a file in the order of their keys.  Raises ValueError, or struct.error, for what is none.
+    """Catalogue of a compiled file.  Raises ValueError or struct.error for damaged content.
 
-    `percent` of the texts are in it: the file says of how many it was made.
+    `percent`: share of the texts that are translated, as the file says.
     """
 
     def __init__(self, content: bytes) -> None:
         super().__init__()
         magic, _, many, keys, texts = HEAD.unpack_from(content)
-        self._keys, self._texts = _Strings(content, keys, many), _Strings(content, texts, many)
-        if magic != MAGIC or not many or not (self._keys.whole and self._texts.whole):
+        self._keys, self._texts = _StringTable(content, keys, many), _StringTable(content, texts, many)
+        if magic != MAGIC or not many or not (self._keys.is_complete and self._texts.is_complete):
             raise ValueError("this is no catalogue, or not all of it.")
         self._known: dict[str, Sequence[str]] = {}
         head = dict(line.partition(": ")[::2] for line in self._forms("")[0].splitlines())
@@ -52,12 +52,12 @@ class Catalogue(gettext.NullTranslations):
         self.percent = max(1, 100 * translated // texts) if texts > translated else 100
 
     def _forms(self, key: str) -> Sequence[str]:
-        """The translation, in each of its forms if it depends on a number; nothing if there is none."""
+        """Return the forms of a translation; empty if there is none."""
         if key not in self._known:
-            self._known[key] = self._read(key)
+            self._known[key] = self._read_forms(key)
         return self._known[key]
 
-    def _read(self, key: str) -> Sequence[str]:
+    def _read_forms(self, key: str) -> Sequence[str]:
         wanted = key.encode("utf-8", "surrogatepass")
         at = bisect_left(self._keys, wanted)
         if at == len(self._keys) or self._keys[at].partition(b"\0")[0] != wanted:
@@ -67,40 +67,40 @@ class Catalogue(gettext.NullTranslations):
         except UnicodeDecodeError:
             return ()
 
-    def _form(self, key: str, one: str, many: str, n: int) -> str:
+    def _plural_form(self, key: str, one: str, many: str, n: int) -> str:
         said = self._forms(key)
-        at = self._which(n) if len(said) > 1 else 0
+        at = self._plural_index(n) if len(said) > 1 else 0
         return said[at] if 0 <= at < len(said) else one if n == 1 else many
 
-    def _which(self, n: int) -> int:
-        """The form that a number asks for; -1 where the rule of the file has no answer, as it divides by zero."""
+    def _plural_index(self, n: int) -> int:
+        """Return the index of the plural form for a number; -1 if the file's rule has none, as it divides by zero."""
         try:
             return self.plural(n)
         except ArithmeticError:
             return -1
 
     def gettext(self, message: str) -> str:
-        return self._form(message, message, message, 1)
+        return self._plural_form(message, message, message, 1)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._form(msgid1, msgid1, msgid2, n)
+        return self._plural_form(msgid1, msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._form(context + CONTEXT + message, message, message, 1)
+        return self._plural_form(context + CONTEXT + message, message, message, 1)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self._form(context + CONTEXT + msgid1, msgid1, msgid2, n)
+        return self._plural_form(context + CONTEXT + msgid1, msgid1, msgid2, n)
 
 
-class _Strings:
-    """A table of lengths and places, and the strings that lie there."""
+class _StringTable:
+    """Table of lengths and offsets with its strings."""
 
     def __init__(self, content: bytes, table: int, many: int) -> None:
         self._content, self._table, self._many = content, table, many
 
     @property
-    def whole(self) -> bool:
-        """Whether the last one, which lies behind all others, is there."""
+    def is_complete(self) -> bool:
+        """Whether the last string, which lies behind all others, is complete."""
         if self._table + ENTRY.size * self._many > len(self._content):
             return False
         length, at = ENTRY.unpack_from(self._content, self._table + ENTRY.size * (self._many - 1))

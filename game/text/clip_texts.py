@@ -1,4 +1,4 @@
-"""What is said of clips: why a rule has no step of its own that could be shown, and where their turns begin."""
+"""Texts on clips: why a rule has no step of its own to show, and where turns of clips begin."""
 
 from game.text.language import Language, msg
 
@@ -13,6 +13,6 @@ WHY = {
 MADE_UP = msg("The turns that are shown begin in positions that are made up, so that one rule can be seen at a time.")
 
 
-def why_no_step(how: str, words: Language) -> str:
-    """The sentence for a clause that shows as a `learn.clips.How`, or nowhere (``""``)."""
+def no_step_text(how: str, words: Language) -> str:
+    """Return why a clause has no step of its own to show, as a `learn.clips.How`; "" if it has."""
     return words.t(WHY[how])

@@ -1,4 +1,4 @@
-"""What two turns do differently, each in a sentence or two: for the same move under an old rule and a new one."""
+"""Differences of two turns in a sentence or two each: the same move under an old rule and a new one."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.text.speech_context import SpeechContext
 
 @by_family("text")
 def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
-    """What each of two turns does that the other one does not; "" where they do the same.
+    """Return what each of two turns does and the other does not; "" for both if they do the same.
 
     `tellings`: of the beginning of each.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with files of the user's own, short enough for a page."""
+"""Faults in the user's own files, short enough for a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.faults import MORE, Fault
 from game.rules.phrase import Phrase
 from game.text.language import Language
-from game.text.quotes import with_marks
+from game.text.quotes import with_quotation_marks
 
 if TYPE_CHECKING:
     pass
@@ -19,16 +19,16 @@ MOST = 4  # things that may stand there are named; the whole list is for the ter
 
 
 def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
-    """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
+    """Return a sentence for each file: its first fault, and how many more; of many files, the first few and a count.
 
-    Of many files, the first few and the number of the others.
+    Each fault begins with its file.
     """
     files: dict[str, list[str]] = {}
     for fault in faults:
         files.setdefault(file_of_fault(fault), []).append(fault)
     said = []
     for of_file in list(files.values())[:MOST_FILES]:
-        text = words.fill("{text}", text=with_marks(shortened_fault(of_file[0]), words))
+        text = words.fill("{text}", text=with_quotation_marks(shortened_fault(of_file[0]), words))
         last = MORE.search(of_file[-1])  # the reader itself leaves some out
         more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
         if more:
@@ -40,20 +40,20 @@ def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
 
 
 def file_of_fault(fault: str) -> str:
-    """The file that a fault is of; other sentences begin with it too."""
+    """Return the file of a fault; other sentences begin with it too."""
     return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]
 
 
 def shortened_fault(fault: str) -> str:
-    """The fault with the end of a long list of what is allowed cut off."""
+    """Return the fault with long lists of allowed values cut short."""
     if isinstance(fault, Phrase):
-        return Phrase(fault.text, **{name: _cut(value) for name, value in fault.values.items()})
+        return Phrase(fault.text, **{name: _shortened_value(value) for name, value in fault.values.items()})
     wrong, found, allowed = fault.partition(ALLOWED)
     each = allowed.split(", ")
     return f"{wrong}{found}{', '.join(each[:MOST])}, …" if len(each) > MOST + 1 else fault
 
 
-def _cut(value: object) -> object:
+def _shortened_value(value: object) -> object:
     if isinstance(value, Phrase):
         return shortened_fault(value)
     return [*value[:MOST], "…"] if isinstance(value, list | tuple) and len(value) > MOST + 1 else value

@@ -18,18 +18,17 @@ WORD = "Mancala"  # for all games of this kind, and another name of one of them
 
 
 class FoundGame(NamedTuple):
-    """A game that was found; `other_name_meant`: the name of it that was meant, where that is not the one under which
-    it stands."""
+    """Game that was found; `other_name_meant`: the other name by which it was found, if any."""
 
     game: Variant
     other_name_meant: str = ""
 
 
 class _Spelling(NamedTuple):
-    """A name that may be meant.
+    """Spelling that may have been meant.
 
-    `rank` orders equally near ones: whole names before those of which one word is near, easy games before hard ones,
-    the own name of a game before its others.
+    `rank` orders equally near ones: whole names before single words, easy games before hard ones, the game's first name
+    before its others.
     """
 
     rank: tuple[bool, int, int]
@@ -48,7 +47,7 @@ class MeantGame(NamedTuple):
 
 
 class FoundGames(NamedTuple):
-    """What was found, by what it was found by; a game whose own name was found is not told by its others, too."""
+    """Search results by what matched; a game found by its first name is not listed by its others."""
 
     names: tuple[FoundGame, ...]
     also: tuple[tuple[str, FoundGame], ...]  # another name of a game, and the game
@@ -56,12 +55,12 @@ class FoundGames(NamedTuple):
     ideas: tuple[str, ...]  # families
     rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
     near: tuple[tuple[str, FoundGame], ...]  # a name that differs by a slip or two from what was typed, and its game
-    other_first: bool  # what was typed is another name of a game, and no game's own
+    is_other_first: bool  # what was typed is another name of a game, and no game's own
     is_word: bool = False  # it is the word for all of them, too
 
     @property
     def games(self) -> set[str]:
-        """Every game that one of them leads to."""
+        """Ids of all games in the results."""
         hits = [*self.names, *(hit for _, hit in self.also), *self.rest]
         found = {hit.game.id for hit in hits} | {game.id for _, games in self.countries for game in games}
         return found or {hit.game.id for _, hit in self.near}
@@ -72,7 +71,7 @@ class FoundGames(NamedTuple):
         near = [hit for _, hit in self.near]
         if self.is_word:
             also = [hit for _, hit in self.also]
-            first, *rest = [*also, *self.names] if self.other_first else [*self.names, *also]
+            first, *rest = [*also, *self.names] if self.is_other_first else [*self.names, *also]
             return MeantGame(first, (*rest, *near), True)
         if not near or self.names or self.also or self.countries or self.ideas or self.rest:
             return None
@@ -80,36 +79,38 @@ class FoundGames(NamedTuple):
 
 
 class GameFinder:
-    """All games with what they are found by, in every language of the program."""
+    """Search index of games, with their names in every language of the program."""
 
     def __init__(self, variants: Iterable[Variant], words: Language) -> None:
         self._words, self._variants = words, variants
 
     @cached_property
-    def _all(self) -> list[_Entry]:
-        """Made when something is typed: it takes longer than a first page may."""
-        return [_Entry(variant, self._words) for variant in self._variants]
+    def _entries(self) -> list[_IndexEntry]:
+        """Index entries, made when something is typed, as that takes longer than a first page may."""
+        return [_IndexEntry(variant, self._words) for variant in self._variants]
 
     def matching_games(self, typed: str) -> list[FoundGame]:
         """Return the games in which every word that was typed occurs, those whose names begin so first.
 
         Where there is none: those with nearly such a name, or of a country that is nearly called so.
         """
-        wanted = _wanted(typed)
+        wanted = _words_to_compare(typed)
         if not wanted:
             return [FoundGame(variant) for variant in self._variants]
-        found = [entry.found(wanted) for entry in self._matching(wanted)]
+        found = [entry.as_found(wanted) for entry in self._entries_matching(wanted)]
         if found:
             return found
-        near = self._near_names(wanted, _slips(wanted, generous=True))
+        near = self._near_names(wanted, _allowed_slips(wanted, generous=True))
         lands = self._near_countries(wanted, near)
-        return [FoundGame(entry.game) for entry in self._all if entry.is_of(lands)] or [one for *_, one in near]
+        return [FoundGame(entry.game) for entry in self._entries if entry.is_played_in(lands)] or [
+            one for *_, one in near
+        ]
 
     @cached_property
-    def _spelled(self) -> dict[str, list[tuple[_Spelling, _Entry]]]:
-        """Every name without its spaces and every longer word of one, with the names that it is of."""
-        known: dict[str, list[tuple[_Spelling, _Entry]]] = {}
-        for entry in self._all:
+    def _spellings(self) -> dict[str, list[tuple[_Spelling, _IndexEntry]]]:
+        """Every name without spaces and every longer word of one → the names that contain it."""
+        known: dict[str, list[tuple[_Spelling, _IndexEntry]]] = {}
+        for entry in self._entries:
             for n, (form, shown) in enumerate(entry.forms):
                 parts = form.split()
                 for said in {"".join(parts), *(part for part in parts if len(part) > SHORTEST)}:
@@ -119,44 +120,44 @@ class GameFinder:
 
     def _near_names(self, wanted: tuple[str, ...], slips: int) -> list[tuple[int, str, FoundGame]]:
         """Return how many slips each near name is away from what was typed, the nearest first, a game once."""
-        typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _Entry]]()
-        for form, named in self._spelled.items() if slips else ():
+        typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _IndexEntry]]()
+        for form, named in self._spellings.items() if slips else ():
             away = slips_between(typed, form, slips)
             for spelling, entry in named if away is not None else ():
                 known = (away or 0, spelling, entry)
                 nearest[entry.game.id] = min(nearest.get(entry.game.id, known), known, key=lambda one: one[:2])
         found = sorted(nearest.values(), key=lambda one: one[:2])
-        return [(away, spelling.shown, entry.called(spelling.shown)) for away, spelling, entry in found[:NEAR]]
+        return [(away, spelling.shown, entry.as_found_by(spelling.shown)) for away, spelling, entry in found[:NEAR]]
 
     def _near_countries(self, wanted: tuple[str, ...], near: list[tuple[int, str, FoundGame]]) -> set[str]:
         """Return the countries whose names are as near to what was typed as these names of games, or nearer."""
         typed = "".join(wanted)
-        slips = min(_slips(wanted, generous=True), near[0][0] if near else len(typed))
-        lands = {(form, land) for entry in self._all for form, land in entry.country_forms} if slips > 0 else set()
+        slips = min(_allowed_slips(wanted, generous=True), near[0][0] if near else len(typed))
+        lands = {(form, land) for entry in self._entries for form, land in entry.country_forms} if slips > 0 else set()
         away = {land: n for form, land in lands if (n := slips_between(typed, form, slips)) is not None}
         return {land for land, n in away.items() if n == min(away.values())}
 
-    def _matching(self, wanted: tuple[str, ...]) -> list[_Entry]:
+    def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
         said = " ".join(wanted)
-        found = [entry for entry in self._all if all(word in entry.said for word in wanted)]
+        found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.rank(said))
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
-        """The same by what it was found by; `among`: the games that count, where that is not all of them."""
-        wanted = _wanted(typed)
-        hits = [entry for entry in self._matching(wanted) if among is None or entry.game.id in among]
-        near_by = self._near_names(wanted, _slips(wanted, generous=not hits))
+        """Return the results by what matched; `among`: the games that count, if not all."""
+        wanted = _words_to_compare(typed)
+        hits = [entry for entry in self._entries_matching(wanted) if among is None or entry.game.id in among]
+        near_by = self._near_names(wanted, _allowed_slips(wanted, generous=not hits))
         lands_near = set() if hits else self._near_countries(wanted, near_by)
-        names = [(near, hit) for hit in hits if (near := hit.by_name(wanted)) is not None]
+        names = [(near, hit) for hit in hits if (near := hit.name_nearness(wanted)) is not None]
         own = {hit.game.id for _, hit in names}
-        others = [(*hit.by_other_name(wanted), hit) for hit in hits]
+        others = [(*hit.nearest_other_name(wanted), hit) for hit in hits]
         also = [(near, name, hit) for near, name, hit in others if name and hit.game.id not in own]
         meant = {hit.game.id for near, name, hit in others if name and near == 0}  # called just so, too
         lands: dict[str, list[Variant]] = {}
         for hit in hits:
             for country in hit.countries_with(wanted):
                 lands.setdefault(country, []).append(hit.game)
-        for entry in self._all if lands_near else ():
+        for entry in self._entries if lands_near else ():
             if among is None or entry.game.id in among:
                 for country in lands_near.intersection(entry.game.country):
                     lands.setdefault(country, []).append(entry.game)
@@ -173,7 +174,7 @@ class GameFinder:
         direct |= {game.id for games in lands.values() for game in games}
         return FoundGames(
             tuple(
-                hit.found(wanted)
+                hit.as_found(wanted)
                 for _, hit in sorted(
                     names,
                     key=lambda one: (
@@ -183,12 +184,12 @@ class GameFinder:
                 )
             ),
             tuple(
-                (name, hit.found(wanted))
+                (name, hit.as_found(wanted))
                 for _, name, hit in sorted(also, key=lambda one: (one[0], sorting_key(one[1], self._words)))
             ),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
-            tuple(hit.found(wanted) for hit in hits if hit.game.id not in direct),
+            tuple(hit.as_found(wanted) for hit in hits if hit.game.id not in direct),
             tuple(
                 (shown, hit)
                 for _, shown, hit in near_by
@@ -209,13 +210,15 @@ _latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: m
 
 
 def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
-    """What finds among these games, in all lists of the program alike; it is kept until there are others."""
+    """Return the search index of these games, cached until there are others."""
     if not (_latest and _latest[0][0] is variants and _latest[0][1] is words):
         _latest[:] = [(variants, words, GameFinder(variants.values(), words))]
     return _latest[0][2]
 
 
-class _Entry:
+class _IndexEntry:
+    """Entry of the search index."""
+
     def __init__(self, variant: Variant, words: Language) -> None:
         self.game, self.shelf = variant, shelf_of(variant)
         self._names = [letters_to_compare(text) for text in (words.t(variant.name), variant.name, variant.id)]
@@ -254,19 +257,19 @@ class _Entry:
         self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
-    def found(self, wanted: tuple[str, ...]) -> FoundGame:
+    def as_found(self, wanted: tuple[str, ...]) -> FoundGame:
         return FoundGame(self.game, self._other_name_meant(wanted))
 
-    def called(self, name: str) -> FoundGame:
-        """The game, found by this one of its names."""
+    def as_found_by(self, name: str) -> FoundGame:
+        """Return the game as found by this one of its names."""
         return FoundGame(self.game, name if letters_to_compare(name) not in self._names else "")
 
-    def is_of(self, lands: Collection[str]) -> bool:
-        """Whether it is played in one of these countries."""
+    def is_played_in(self, lands: Collection[str]) -> bool:
+        """Return whether it is played in one of these countries."""
         return any(land in lands for land in self.game.country)
 
     def rank(self, said: str) -> int:
-        """0: that is its name; 1: another name of it; 2: its name begins so; 3: another one does; 4: all else."""
+        """Return 0 if that is its name; 1: another name; 2: its name begins so; 3: another does; 4: anything else."""
         also = [name for name, _ in self._also]
         if said in self._names or said in also:
             return int(said not in self._names)
@@ -275,23 +278,23 @@ class _Entry:
         return 3 if any(name.startswith(said) for name in also) else 4
 
     def rank_of_known(self, meant: Collection[str]) -> tuple[bool, int, str]:
-        """Among names that are as near: those that are `meant` first, of these the game that is known most widely."""
+        """Return a sort key among equally near names: games of these ids first, then the most widely known."""
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 
     def _other_name_meant(self, wanted: tuple[str, ...]) -> str:
-        """Nothing if its own name and all else would have been found, too."""
+        """Return the other name that was meant; "" if its first name and all else match too."""
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
-        return self.by_other_name(wanted)[1]
+        return self.nearest_other_name(wanted)[1]
 
-    def by_name(self, wanted: tuple[str, ...]) -> int | None:
-        """How near its name comes to what was typed; None if that is not in it."""
+    def name_nearness(self, wanted: tuple[str, ...]) -> int | None:
+        """Return how near its name is to what was typed; None if it does not contain it."""
         near = [_nearness(name, wanted) for name in self._names if all(word in name for word in wanted)]
         return min(near, default=None)
 
-    def by_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
-        """The nearest of its other names in which that occurs; "" if there is none."""
+    def nearest_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
+        """Return the nearest of its other names that contain what was typed; "" if there is none."""
         near = [(_nearness(name, wanted), shown) for name, shown in self._also if all(word in name for word in wanted)]
         return min(near, key=lambda one: one[0], default=(0, ""))
 
@@ -299,17 +302,17 @@ class _Entry:
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def is_of_idea(self, wanted: tuple[str, ...]) -> bool:
-        """Whether it is the heading of its family that was typed."""
+        """Return whether the heading of its family was typed."""
         return all(word in self._idea for word in wanted)
 
 
-def _wanted(typed: str) -> tuple[str, ...]:
-    """The words that were typed, as they are compared."""
+def _words_to_compare(typed: str) -> tuple[str, ...]:
+    """Return the typed words as they are compared."""
     return tuple(letters_to_compare(typed).split())
 
 
-def _slips(wanted: tuple[str, ...], *, generous: bool) -> int:
-    """How many slips what was typed may have: one in four letters, begun ones too where nothing else was found."""
+def _allowed_slips(wanted: tuple[str, ...], *, generous: bool) -> int:
+    """Return how many slips are allowed: one in four letters, partial fours too if `generous`."""
     letters = sum(map(len, wanted))
     return 0 if letters < SHORTEST else (letters + 3 * generous) // 4
 
@@ -321,7 +324,7 @@ def slips_between(typed: str, name: str, most: int) -> int | None:
     """
     if abs(len(typed) - len(name)) > most or len(set(typed) - set(name)) > most:
         return None
-    if _figures(typed) != _figures(name):  # another number is no slip
+    if _with_plain_digits(typed) != _with_plain_digits(name):  # another number is no slip
         return None
     before, row = list[int](), list(range(len(name) + 1))
     for i, letter in enumerate(typed, 1):
@@ -336,18 +339,18 @@ def slips_between(typed: str, name: str, most: int) -> int | None:
     return row[-1] if row[-1] <= most else None
 
 
-def _figures(text: str) -> str:
+def _with_plain_digits(text: str) -> str:
     return "".join(filter(str.isdigit, text))
 
 
 def _nearness(name: str, wanted: tuple[str, ...]) -> int:
-    """0: that is all of it; 1: it begins so; 2: one of its words does; 3: that stands within it."""
+    """Return 0 if that is all of the name; 1: it begins so; 2: a word of it does; 3: it contains it."""
     said = " ".join(wanted)
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
 def with_typed_in_bold(text: str, typed: str) -> str:
-    """A text with the first place in bold at which one finds what was typed, a word's beginning before others."""
+    """Return a text with what was typed in bold at its first place, preferring the beginning of a word."""
     said, at = "", list[int]()
     for n, char in enumerate(text):
         kept = letters_to_compare(char)

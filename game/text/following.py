@@ -12,6 +12,8 @@ from game.text.speech_context import SpeechContext
 
 @dataclass(frozen=True)
 class _Hand:
+    """State of a hand that sows."""
+
     stones: int = 0
     lap: int = 0
     landed: str = ""
@@ -19,9 +21,10 @@ class _Hand:
 
 
 class StepFollower:
-    """Follows the steps of one turn.  `context` is of its beginning, and knows the position there if it can.
+    """Follower of a turn's steps, which fills in what each sentence needs to know.
 
-    Where both players sow at once each hand has its own laps, and a step belongs to the player whose hand it was.
+    Where both players sow at once, each hand has its own laps, and a step belongs to the hand's player.  `context` is
+    that of the turn's beginning, with its position if known.
     """
 
     def __init__(self, context: SpeechContext, move: str = "") -> None:
@@ -34,10 +37,10 @@ class StepFollower:
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
     def context_of_next(self, step: Step) -> SpeechContext:
-        """What the sentence of the next step has to know."""
+        """Return the context for the sentence of the next step."""
         mover: Seat = "N" if step.seat == "N" else "S" if step.seat == "S" else self._telling.mover
         hand = self._hands.get(mover, _Hand())
-        after = _moved(hand, step)
+        after = _hand_after(hand, step)
         self._hands[mover] = replace(after, before=step)
         self._reserve -= step.source == RESERVE
         found = replace(
@@ -55,19 +58,22 @@ class StepFollower:
         return found
 
 
-def following(steps: Iterable[Step], context: SpeechContext, move: str = "") -> Iterator[tuple[Step, SpeechContext]]:
-    """The steps of a turn, each with what its sentence has to know."""
+def steps_with_contexts(
+    steps: Iterable[Step], context: SpeechContext, move: str = ""
+) -> Iterator[tuple[Step, SpeechContext]]:
+    """Yield the steps of a turn, each with the context of its sentence."""
     turn = StepFollower(context, move)
     for step in steps:
         yield step, turn.context_of_next(step)
 
 
 def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
-    """The captures of a player, those that are sown on included."""
+    """Return a player's captures, those that are sown on included."""
     return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
 
 
-def _moved(hand: _Hand, step: Step) -> _Hand:
+def _hand_after(hand: _Hand, step: Step) -> _Hand:
+    """Return the state of a hand after a step."""
     match step.op:
         case "lift":
             return replace(hand, stones=hand.stones + step.n, lap=hand.lap + begins_lap(step, hand.before))

@@ -21,18 +21,18 @@ _known: dict[str, tuple[Given, ...]] = {}  # by what it is in English: files may
 
 
 def text_of_catalogues(written: str) -> str:
-    """The text without its values."""
+    """Return a lesson's text without its values, as the catalogues have it."""
     return _GIVEN.sub(lambda found: f"{{{found[1]}:{found[2]}}}" if found[2] else f"{{{found[1]}}}", written)
 
 
 def in_english(written: str) -> str:
-    """The text with its values, which is remembered: `values_in` tells what it was made of.
+    """Return the text with its values in English, remembering its parts for `values_in`.
 
     Raises ValueError for a noun that is not counted anywhere.
     """
-    if "=" not in written or not (values := _values(written)):
+    if "=" not in written or not (values := _values_of(written)):
         return written
-    english = _GIVEN.sub(_said, written)
+    english = _GIVEN.sub(_in_english_part, written)
     text = text_of_catalogues(written)
     if all(text != known for known, _ in values_in(english)):
         _known[english] = (*values_in(english), (text, values))
@@ -40,7 +40,7 @@ def in_english(written: str) -> str:
 
 
 def all_in_english(said: Any) -> Any:
-    """The same in whatever was read from a file: each text in its lists and tables."""
+    """Return data of a file with `in_english` applied to all texts in its lists and tables."""
     if isinstance(said, str):
         return in_english(said)
     if isinstance(said, list):
@@ -49,24 +49,24 @@ def all_in_english(said: Any) -> Any:
 
 
 def values_in(english: str) -> tuple[Given, ...]:
-    """The text of the catalogues and the values, for each way in which it was written with some."""
+    """Return the catalogue's text and the values, for each way in which the English text was written."""
     return _known.get(english, ())
 
 
-def _values(written: str) -> dict[str, object]:
-    return {name: _number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
+def _values_of(written: str) -> dict[str, object]:
+    return {name: _as_number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
 
 
-def _number(value: str) -> int | str:
+def _as_number(value: str) -> int | str:
     if value in _NUMBERS:
         return _NUMBERS[value]
     return int(value) if value.isdecimal() and len(value) <= MOST_DIGITS else value
 
 
-def _said(found: re.Match[str]) -> str:
+def _in_english_part(found: re.Match[str]) -> str:
     if not found[2]:
         return found[3]
     if found[2] not in NOUNS:
         raise ValueError(f"{{{found[1]}:{found[2]}={found[3]}}}: there is no noun {found[2]!r}")
     one, many = NOUNS[found[2]]
-    return (one if _number(found[3]) == 1 else many).replace("{n}", found[3])
+    return (one if _as_number(found[3]) == 1 else many).replace("{n}", found[3])

@@ -13,7 +13,7 @@ OTHER = "other"  # games for which no heading is true: of other families of rule
 
 
 class IdeaText(NamedTuple):
-    """`tile`: on its piece of wood; `title` and `said` over its games."""
+    """Texts of a family of games: `tile` on its tile, `title` and `said` over its games."""
 
     tile: str
     title: str
@@ -73,14 +73,14 @@ IDEAS: dict[str, IdeaText] = {
 
 
 class IdeaGames(NamedTuple):
-    """The games of an idea, from easy to rich."""
+    """Games of a family, from easy to rich."""
 
     shelf: str
     games: tuple[Variant, ...]
 
 
 def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGames]:
-    """All families that have games, in the order of their tiles."""
+    """Return all families that have games, in the order of their tiles."""
     games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, sorting_key(words.t(game.name), words)))
     found: dict[str, list[Variant]] = {}
     for game in games:
@@ -89,11 +89,11 @@ def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGame
 
 
 def best_known(games: IdeaGames, n: int) -> list[Variant]:
-    """So many games of a family, from easy to rich: those that are known by the most names, at most places."""
+    """Return n games of a family, from easy to rich: those with the most names and places."""
     known = {game.id for game in sorted(games.games, key=lambda game: -len(game.other_names) - len(game.country))[:n]}
     return [game for game in games.games if game.id in known]
 
 
 def shelf_of(variant: Variant) -> str:
-    """The family of a game: the one that its file names, else the one that its clauses speak of."""
+    """Return the family of a game: as its file says, else as its clauses suggest."""
     return variant.shelf or family(variant.words.family).shelf_of(variant.words)

@@ -99,10 +99,10 @@ OwnTexts = Mapping[str, Catalogue]
 
 @dataclass(frozen=True)
 class FamilyWording:
-    """How a family of games, or some of its games, say what the pages of all games say.
+    """Wording of a family of games, or of some of its games, for the texts of all pages.
 
-    `family`: what these words are of.  `texts`: a text of the pages → the same in these words, with the same
-    placeholders.  `nouns`: what is counted → what it is called there.
+    `family`: id of the family.  `texts`: text of the pages → the text in this wording, with the same placeholders.
+    `nouns`: noun → the noun in this wording.
     """
 
     family: str
@@ -125,9 +125,9 @@ _WHOM = {
 
 @lru_cache(maxsize=1024)
 def sentence_forms(text: str) -> tuple[str, ...]:
-    """The sentences that are written as one: `from [hole|the holes] {hole}` are two.
+    """Return the sentences that are written as one: `from [hole|the holes] {hole}` are two.
 
-    A list that is shorter than the others goes on with its last word.
+    The last word of a shorter list is repeated.
     """
     parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[([^\[\]]*)\]", text))]
     return tuple("".join(part[min(i, len(part) - 1)] for part in parts) for i in range(max(map(len, parts))))
@@ -135,11 +135,11 @@ def sentence_forms(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def joined_voices(text: str) -> str:
-    """A text as it is said of the reader, of a name or seat and of the computer, a row each: the key of catalogues.
+    """Return a text in its voices, a row each, as the key of catalogues: for the reader, a name or seat, the computer.
 
     `{You} [capture|captures] {n:stone}.` has all three: `{You}`, `{you}`, `{Your}` and `{your}` name whom it speaks of,
-    and what differs besides stands in `forms`.  A row may be left out where nobody is named.  In most languages a
-    computer takes an article that a name does not.
+    and other differences stand in `forms`.  A row may be left out where nobody is named.  In most languages a computer
+    takes an article that a name does not.
     """
     for whom, each in _WHOM.items():
         text = text.replace(whom, each)
@@ -150,26 +150,26 @@ def joined_voices(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def voices_in(text: str) -> dict[str, str]:
-    """The rows of a text that has several voices; empty for any other text."""
+    """Return the rows of a text with several voices; empty for any other text."""
     rows = [_ROW.fullmatch(line) for line in text.split("\n")]
     found = {row[1]: row[2] for row in rows if row}
     return found if len(found) == len(rows) else {}
 
 
 class GivenName(str):
-    """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
+    """Name that a person gave to a player, shown unchanged even if it spells a seat or a kind of player."""
 
 
 class Language:
-    """One language.  A catalogue that is missing or damaged leaves the English texts standing.
+    """Language of the reader; a missing or damaged catalogue leaves the texts English.
 
-    `code` is the language really spoken, `rtl` whether it is written from right to left.  `percent` of its texts
-    are translated; the others are English, with English nouns and names in them.  `own`: catalogues of the
-    user's own, by language; they come first.
+    `code`: the language really spoken; `rtl`: whether it is written from right to left; `percent`: share of its texts
+    that are translated, the others being English with English nouns and names in them; `own`: the user's own catalogues
+    by language, which come first.
     """
 
     def __init__(self, code: str = SOURCE, folder: Folder | None = None, own: OwnTexts | None = None) -> None:
-        found = _read(code, folder, own) if code != SOURCE and folder is not None else None
+        found = _read_catalogue(code, folder, own) if code != SOURCE and folder is not None else None
         self.code: str = code if found else SOURCE
         self._catalogue: gettext.NullTranslations = found or gettext.NullTranslations()
         self.percent = found.percent if found else 100
@@ -185,8 +185,8 @@ class Language:
         self._own: FamilyWording | None = None
         self._worded: dict[str, Language] = {}
 
-    def worded(self, own: FamilyWording | None) -> "Language":
-        """The same language in the words of some games: the same object for the same words."""
+    def in_wording(self, own: FamilyWording | None) -> "Language":
+        """Return the same language in the wording of some games; the same object for the same wording."""
         if own is None:
             return self
         if own.family not in self._worded:
@@ -198,30 +198,30 @@ class Language:
 
     @property
     def wording(self) -> FamilyWording | None:
-        """The words of some games, where it speaks in these."""
+        """Wording of some games, if it speaks in one."""
         return self._own
 
     def t(self, msgid: str) -> str:
-        """A text in the reader's language."""
+        """Return a text in the reader's language."""
         if self._own is not None:
             msgid = self._own.texts.get(msgid, msgid)
         for text, values in values_in(msgid) if self.code != SOURCE else ():
             said = self._catalogue.gettext(text)
             if said is not text:
                 return self.fill(said, **values).replace("**", "")
-        said = self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
+        said = self._note_untranslated(self._catalogue.gettext(msgid), msgid) if msgid else ""
         is_filled_later = "{" in said or "\n" in said  # then `fill` and `voiced` let English run from left to right
-        return self._ltr(said) if said and said is msgid and not is_filled_later else said
+        return self._isolated_ltr(said) if said and said is msgid and not is_filled_later else said
 
-    def _noted(self, said: str, *english: str) -> str:
-        """The same; one that has no translation is remembered, so that all that is filled in is English too."""
+    def _note_untranslated(self, said: str, *english: str) -> str:
+        """Return a text, noting untranslated ones so that values filled into them are English too."""
         if self.code != SOURCE and any(said is one for one in english):
             self._missed.add(said)
         return said
 
     @cached_property
     def _english(self) -> "Language":
-        """Who fills the texts that have no translation: in English, as it runs among the words of this language."""
+        """English with this language's text direction, which fills texts without a translation."""
         made = copy(self)
         made._catalogue, made._group, made._point, made._sizes = gettext.NullTranslations(), GROUP, POINT, [int(SIZES)]
         made._stop, made._comma = STOP, COMMA
@@ -229,71 +229,71 @@ class Language:
         return made
 
     def tn(self, one: str, many: str, n: int) -> str:
-        """A text that depends on a number; the number itself is filled in by `fill`."""
-        return self._noted(self._catalogue.ngettext(one, many, abs(n)), one, many)
+        """Return a text that depends on a number, which `fill` puts in."""
+        return self._note_untranslated(self._catalogue.ngettext(one, many, abs(n)), one, many)
 
     def tc(self, context: str, msgid: str) -> str:
-        """A text whose English alone is ambiguous, with a word of context for the translator."""
-        return self._noted(self._catalogue.pgettext(context, msgid), msgid)
+        """Return a text that is ambiguous in English, with a word of context for translators."""
+        return self._note_untranslated(self._catalogue.pgettext(context, msgid), msgid)
 
-    def listed(self, context: str, text: str) -> tuple[str, ...]:
-        """The `forms` of a text, each with the same word of context."""
+    def translated_forms(self, context: str, text: str) -> tuple[str, ...]:
+        """Return the `forms` of a text, each with the same context."""
         return tuple(self.tc(context, form) for form in sentence_forms(text))
 
     def fill(self, template: str, /, **values: Value) -> str:
         """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
-        parts = _split(template)
+        parts = _parse_template(template)
         if len(parts) == 1:
             return template
         if template in self._missed and self.code != SOURCE:
-            return self._ltr(self._english.fill(template, **values))
+            return self._isolated_ltr(self._english.fill(template, **values))
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
             ended = said and _STOP.match(literal) and is_sentence(said[-1])
             said.append(literal[1:] if ended else literal)
             if name:
-                said.append(self._place(name, sign, form, values[name]) if name in values else whole)
+                said.append(self._filled_place(name, sign, form, values[name]) if name in values else whole)
         return "".join(said)
 
     def say(self, msgid: str, /, **values: Value) -> str:
-        """`t` and `fill` in one."""
+        """Return a translated text with its values: `t` and `fill` in one."""
         return self.fill(self.t(msgid), **values)
 
     def voiced(self, text: str, voice: str, /, **values: Value) -> str:
-        """A text in one of its `VOICES`, filled; one that all share has no rows, and is the same for everybody."""
+        """Return a text in one of its `VOICES`, filled; a text without rows is the same for all voices."""
         said = self.t(text)
         rows = voices_in(said)
         row = rows.get(voice) or rows.get("name") or said
         if said in self._missed and self.code != SOURCE:
-            return self._ltr(self._english.fill(row, **values))
+            return self._isolated_ltr(self._english.fill(row, **values))
         return self.fill(row, **values)
 
     def translated(self, text: str) -> str:
-        """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""
+        """Return a text made in English in the reader's language: a `Phrase`, or one without placeholders."""
         return self.say(text.text, **text.values) if isinstance(text, Phrase) else self.t(text)
 
     def number(self, n: float) -> str:
-        """A bare number as this language writes it."""
+        """Return a number as this language writes it."""
         whole, _, rest = f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
-        said = self._grouped(whole) + (self._point + rest if rest else "")
-        return self._ltr(MINUS + said) if n < 0 else said
+        said = self._grouped_digits(whole) + (self._point + rest if rest else "")
+        return self._isolated_ltr(MINUS + said) if n < 0 else said
 
     def with_stop(self, text: str) -> str:
-        """A text with the end of a sentence, unless it has one."""
+        """Return a text with a sentence's end, unless it has one."""
         return text if not text or is_sentence(text) else text + self._stop
 
     def joined(self, parts: Iterable[str]) -> str:
-        """A list, as it stands in a sentence; empty parts are left out."""
+        """Return parts joined as a list in a sentence; empty ones are left out."""
         return self._comma.join(filter(None, parts))
 
     def date(self, day: date) -> str:
-        """A date in figures."""
+        """Return a date in figures."""
         said = self.tc("format", DATE)
         for name, value in (("{year}", day.year), ("{month}", f"{day.month:02}"), ("{day}", f"{day.day:02}")):
             said = said.replace(name, str(value))
-        return self._ltr(said)
+        return self._isolated_ltr(said)
 
-    def _grouped(self, digits: str) -> str:
+    def _grouped_digits(self, digits: str) -> str:
         if len(digits) < 5:
             return digits
         groups, sizes = list[str](), list(self._sizes)
@@ -304,7 +304,7 @@ class Language:
         return self._group.join(groups)
 
     def counted(self, n: int, noun: str, row: str = "") -> str:
-        """A number with its noun: `3 stones`, kept on one line."""
+        """Return a number with its noun, kept on one line: `3 stones`."""
         one, many = NOUNS[self._own.nouns.get(noun, noun) if self._own is not None else noun]
         context = f"noun.{row}" if row else "noun"
         said = self._catalogue.npgettext(context, one, many, abs(n))
@@ -313,22 +313,24 @@ class Language:
         return said.replace(" ", NBSP).replace("{n}", self.number(n))
 
     def player(self, who: str, row: str = "") -> str:
-        """The name of a seat or of a kind of player, for sentences."""
+        """Return the name of a seat or a kind of player, for sentences."""
         if isinstance(who, GivenName) or who not in PLAYERS:
-            return self._text(_DIRECTING.sub("", who))
+            return self._isolated_text(_DIRECTING.sub("", who))
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
 
     def hole(self, names: str | Iterable[str]) -> str:
-        """The name of a hole or a move, bold; several are joined by commas."""
+        """Return names of holes or moves in bold, joined by commas."""
         each = [names] if isinstance(names, str) else map(str, names)
-        return self._comma.join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
+        return self._comma.join(
+            self._isolated_ltr(f"**{with_separated_stars(name)}{APART * name.endswith('*')}**") for name in each
+        )
 
-    def _place(self, name: str, sign: str, form: str, value: Value) -> str:
+    def _filled_place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
             if form == "word" and value in range(len(NUMBERS)):
                 return self.tc("number", NUMBERS[int(value)])
             if form == "signed":
-                return self._ltr("+" + self.number(value)) if value > 0 else self.number(value)
+                return self._isolated_ltr("+" + self.number(value)) if value > 0 else self.number(value)
             noun, _, row = form.partition(".")
             if noun in NOUNS:
                 return self.counted(int(value), noun, row)
@@ -341,16 +343,20 @@ class Language:
         if isinstance(value, Phrase):
             return f"{RLI}{self.translated(value)}{PDI}" if self.rtl else self._isolated(self.translated(value))
         if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
-            return self._comma.join(self._place(name, sign, form, part) for part in value)
+            return self._comma.join(self._filled_place(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else self._comma
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
-        return self._ltr(stars_apart(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
+        return (
+            self._isolated_ltr(with_separated_stars(str(value)))
+            if name in LEFT_TO_RIGHT
+            else self._isolated_text(str(value))
+        )
 
-    def _ltr(self, text: str) -> str:
+    def _isolated_ltr(self, text: str) -> str:
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
-    def _text(self, text: str) -> str:
+    def _isolated_text(self, text: str) -> str:
         return self._isolated(escaped_markup(text))
 
     def _isolated(self, text: str) -> str:
@@ -358,43 +364,43 @@ class Language:
 
 
 def msg(text: str) -> str:
-    """Mark a text of a table for the catalogues; `Language.t` or `Language.say` translates it when it is shown."""
+    """Mark a text of a table for the catalogues; `Language.t` or `Language.say` translates it when shown."""
     return text
 
 
-def stars_apart(move: str) -> str:
-    """A move whose stars, such as those of C1<**, do not switch to bold where it is drawn."""
+def with_separated_stars(move: str) -> str:
+    """Return a move with its stars kept apart, so that those of C1<** do not switch to bold."""
     return _STARS.sub(f"*{APART}", move)
 
 
 def without_markup(text: str) -> str:
-    """A text without markup and isolates: for window titles and comparisons."""
+    """Return a text without markup and isolates, for window titles and comparisons."""
     return _ISOLATES.sub("", without_bold(text))
 
 
 def without_bold(text: str) -> str:
-    """A text as a terminal prints it: its isolates stay, or letters beside numbers would change places."""
+    """Return a text for a terminal: isolates stay, or letters beside numbers would change places."""
     return text.replace("**", "")
 
 
-def languages(folder: Folder, own: OwnTexts | None = None) -> dict[str, str]:
-    """Code → name in its own script, of every language that can be chosen: English first, then by code.
+def available_languages(folder: Folder, own: OwnTexts | None = None) -> dict[str, str]:
+    """Return code → name in its own script of every language that can be chosen: English first, then by code.
 
-    A language is there as soon as one text of it is; `own`: catalogues of the user's own, by language.
+    A language counts as soon as one text is translated; `own`: the user's own catalogues by language.
     """
     found = {SOURCE: NAME}
     codes = set(own or ())
     with contextlib.suppress(OSError):
         codes |= set(os.listdir(folder))
     for code in sorted(codes):
-        if code != SOURCE and (catalogue := _read(code, folder, own)):
+        if code != SOURCE and (catalogue := _read_catalogue(code, folder, own)):
             name = catalogue.pgettext("format", NAME)
             found[code] = code if name == NAME else name
     return found
 
 
-def _read(code: str, folder: Folder, own: OwnTexts | None) -> Catalogue | None:
-    """A catalogue, or nothing if there is none that can be read."""
+def _read_catalogue(code: str, folder: Folder, own: OwnTexts | None) -> Catalogue | None:
+    """Return a catalogue; None if none can be read."""
     if own and code in own:
         return own[code]
     if not CODE.fullmatch(code):
@@ -410,13 +416,13 @@ def _read(code: str, folder: Folder, own: OwnTexts | None) -> Catalogue | None:
 
 
 def escaped_markup(text: str) -> str:
-    """Text that is not ours must not switch to bold."""
+    """Return text from elsewhere with its markup escaped."""
     return re.sub(r"\*{2,}", "*", text)
 
 
 @lru_cache(maxsize=1024)
-def _split(template: str) -> tuple[tuple[str, str, str, str, str], ...]:
-    """Pairs of literal text and placeholder; the last has no placeholder."""
+def _parse_template(template: str) -> tuple[tuple[str, str, str, str, str], ...]:
+    """Return pairs of literal text and placeholder; the last has no placeholder."""
     parts: list[tuple[str, str, str, str, str]] = []
     at = 0
     for place in _PLACE.finditer(template):

@@ -1,4 +1,4 @@
-"""What is said while stones are laid out by hand: what is asked, what is still wrong, what comes then."""
+"""Texts while stones are laid out by hand: the task, faults, and what follows."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -33,12 +33,12 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
 
 
 def layout_task(context: SpeechContext) -> str:
-    """Who lays out, as a heading."""
+    """Return the heading that tells who lays out."""
     return context.voice(context.mover, "{You} [lay|lays] out the stones")
 
 
 def layout_requirements(context: SpeechContext) -> str:
-    """What the rules ask of a layout."""
+    """Return what the rules require of a layout."""
     words, demand = context.words, layout_clause(context.rules)
     if demand is None:
         return ""
@@ -50,21 +50,21 @@ def layout_requirements(context: SpeechContext) -> str:
 
 
 def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counted: bool, begun: bool) -> Caption:
-    """The sentence for a layout under way, and below it a second thing to mind.
+    """Return the sentence for a layout in progress, and below it a second requirement.
 
     `counted`: numbers may be given.  `begun`: some stones have been laid out.
     """
     if not faults:
         return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))
     if not begun:
-        return Caption(_task(context, counted), layout_requirements(context))
-    said = [_fault(fault, context, counted) for fault in faults]
+        return Caption(_task_sentence(context, counted), layout_requirements(context))
+    said = [_fault_sentence(fault, context, counted) for fault in faults]
     if faults[0].kind == "missing":
         said[1:] = [layout_requirements(context)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
     return Caption(said[0], said[1] if len(said) > 1 else "")
 
 
-def _task(context: SpeechContext, counted: bool) -> str:
+def _task_sentence(context: SpeechContext, counted: bool) -> str:
     words = context.words
     if counted:
         said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
@@ -73,10 +73,10 @@ def _task(context: SpeechContext, counted: bool) -> str:
 
 
 def what_follows_layout(context: SpeechContext) -> str:
-    """What follows a layout: what the other player may do with it, and who begins."""
+    """Return what follows a layout: what the other player may do with it, and who begins."""
     demand, across = layout_clause(context.rules), other_seat(context.mover)
     if lays_out_own_side(context.rules):
-        return _then(context)
+        return _next_sentence(context)
     if demand is not None and demand.starts == LayoutStarter.OTHER:
         return context.voice(
             across,
@@ -87,14 +87,14 @@ def what_follows_layout(context: SpeechContext) -> str:
     )
 
 
-def _then(context: SpeechContext) -> str:
-    """What follows the layout of one half: that of the other, or the first turn."""
+def _next_sentence(context: SpeechContext) -> str:
+    """Return what follows the layout of one half: that of the other, or the first turn."""
     if context.mover == "S":
         return context.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
     return context.voice("S", "Then {you} [move|moves] first.")
 
 
-def _fault(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
+def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
     words, n, holes, few = context.words, fault.number, fault.holes, len(fault.holes) <= NAMED
     if fault.kind == "missing":
         if counted:
@@ -118,7 +118,7 @@ def _fault(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
 
 
 def search_text(stones: int | None, compared: int, words: Language) -> Caption:
-    """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
+    """Return how the search for a layout stands: the best so far, None for none, after `compared` layouts."""
     if stones is None:
         return Caption(
             words.t("The computer is looking for a layout."),
@@ -138,6 +138,6 @@ def search_text(stones: int | None, compared: int, words: Language) -> Caption:
 
 
 def refusal_text(why: Refusal, hole: str, words: Language) -> Caption:
-    """Why something could not be done."""
+    """Return why an edit of the layout is refused."""
     text, reason = REFUSALS[why]
     return Caption(words.say(text, hole=hole), words.t(reason))

@@ -16,13 +16,13 @@ TYPED_AS = str.maketrans(
 
 @lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
 def letters_to_compare(text: str) -> str:
-    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i.
+    """Return a text for comparison: without case, accents, points and quotation marks, with dots on every i.
 
-    Letters that other keyboards lack are those that one types instead; signs of vowels, as Hindi has them, stay.
+    Letters that other keyboards lack become those typed instead; signs of vowels, as Hindi has them, stay.
     """
     apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
     kept = (c for c in apart if not unicodedata.combining(c))
-    return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_of_a_word(c))
+    return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_word_letter(c))
 
 
 def sentence_case(text: str) -> str:
@@ -35,10 +35,10 @@ SortingKey = tuple[tuple[int, str], ...]
 
 @lru_cache(4096)
 def sorting_key(text: str, words: Language) -> SortingKey:
-    """What sorts names as a dictionary of the language does: in Danish å stands behind z, in French é where e does.
+    """Return a key that sorts names as a dictionary of the language does: Danish å behind z, French é like e.
 
-    A space comes first, figures by their number, letters of other alphabets last.  An article in front is passed over,
-    as Arabic dictionaries do.
+    A space comes first, figures by their number, letters of other alphabets last.  A leading article is ignored, as in
+    Arabic dictionaries.
     """
     plain = re.sub(r"\d+", lambda found: found[0].zfill(9), without_markup(text).casefold())
     plain = re.sub(rf"^{re.escape(words.article)}(?=\w\w\w)", "", plain)
@@ -46,5 +46,5 @@ def sorting_key(text: str, words: Language) -> SortingKey:
     return tuple((words.alphabet.get(c, -1 if c == " " or c.isdigit() else len(words.alphabet)), c) for c in letters)
 
 
-def _is_of_a_word(char: str) -> bool:
+def _is_word_letter(char: str) -> bool:
     return char.isalnum() or unicodedata.category(char) in ("Mc", "Mn")

@@ -1,4 +1,4 @@
-"""What is counted, and small numbers in words: rows of every catalogue."""
+"""Nouns that are counted, and small numbers in words: rows of every catalogue."""
 
 # Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
 NOUNS: dict[str, tuple[str, str]] = {

@@ -1,4 +1,4 @@
-"""What is said of games for one: whether they can be solved, and what helps."""
+"""Texts on games for one: whether they can be solved, and the next move."""
 
 from game.text.language import Language, msg
 
@@ -16,12 +16,12 @@ ON_THE_WAY = {
 
 
 def set_up_text(state: str, words: Language) -> str:
-    """Before the game: whether its set-up can be solved."""
+    """Return whether the set-up of a game for one can be solved, before it begins."""
     return words.t(SET_UP[state])
 
 
 def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
-    """On the way: the next move of a solution, or that there is none."""
+    """Return the next move of a solution, or that there is none, during the game."""
     if line:
         return words.say(msg("Next: {hole}. From here it is solved in {n:move}."), hole=line[0], n=len(line))
     return words.t(ON_THE_WAY[state])

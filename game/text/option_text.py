@@ -19,7 +19,7 @@ Value = bool | int | str
 
 
 class OptionText(NamedTuple):
-    """What is shown of one option: `note` may be empty, `values` are labels in their order."""
+    """Texts of an option: its label, a note that may be "", and labels of its values in order."""
 
     label: str
     note: str
@@ -27,7 +27,7 @@ class OptionText(NamedTuple):
 
 
 def id_as_title(id: str) -> str:
-    """An id as a title: what is shown for those that a reader's own file brings along."""
+    """Return an id as a title, for options of a reader's own file."""
     text = " ".join(id.replace("-", "_").replace("_", " ").split())
     return sentence_case(text)
 
@@ -36,9 +36,9 @@ FILE = ASSETS / "texts" / "options.json"
 
 
 class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of an option: label, note, labels of the values that are words; how a line names what was chosen.
+    """Texts of an option as written in the file of texts.
 
-    `short`: numbers with their noun, and choices that are simply on; `without`: a usual choice was switched off.
+    `short`: what a summary says, with a number's noun; `without`: what it says if a usual choice was switched off.
     """
 
     label: str = ""
@@ -49,27 +49,29 @@ class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _texts() -> dict[str, OptionTexts]:
-    """By id; `id=value` stands for options that have this value, where others of the same id ask for something else."""
+def _option_texts() -> dict[str, OptionTexts]:
+    """Return the texts by option id; `id=value` is for options that have this value and mean something else."""
     return decode(FILE.read_bytes(), dict[str, OptionTexts])
 
 
 def option_text(option: "GameOption", words: Language) -> OptionText:
-    """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
-    known = _texts()
+    """Return the texts of an option; an unknown id is its own label."""
+    known = _option_texts()
     keys = (*(f"{option.id}={option_value_as_key(value)}" for value in option.values), option.id)
     own = next((known[key] for key in keys if key in known), OptionTexts(id_as_title(option.id)))
-    return OptionText(words.t(own.label), words.t(own.note), tuple(_value(v, own.values, words) for v in option.values))
+    return OptionText(
+        words.t(own.label), words.t(own.note), tuple(_value_label(v, own.values, words) for v in option.values)
+    )
 
 
-def chosen_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], words: Language) -> str:
-    """What is chosen otherwise than usual, in one line; empty if nothing is."""
+def unusual_choices_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], words: Language) -> str:
+    """Return the unusual choices in one line; "" if there are none."""
     parts: list[str] = []
     for option in options:
         value = chosen.get(option.id, option.default)
         if value == option.default:
             continue
-        texts = _texts().get(option.id, OptionTexts())
+        texts = _option_texts().get(option.id, OptionTexts())
         if texts.short and type(value) is int:
             parts.append(words.say(texts.short, n=value))
         elif texts.short and value is True:
@@ -82,7 +84,7 @@ def chosen_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], wo
     return " · ".join(parts)
 
 
-def _value(value: Value, named: Mapping[str, str], words: Language) -> str:
+def _value_label(value: Value, named: Mapping[str, str], words: Language) -> str:
     if isinstance(value, bool):
         return words.t("Yes") if value else words.t("No")
     if isinstance(value, int):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.rules.file.regular_files import read_content
 from game.rules.phrase import Phrase, error_phrase
-from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, packed
+from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, compile_catalogue
 
 SUFFIX = ".po"
 LARGEST = 50_000_000  # bytes
@@ -22,15 +22,15 @@ _LETTERS = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 class CatalogueError(ValueError):
-    """A catalogue cannot be used; its first argument is the phrase that says why."""
+    """Raised for a catalogue that can't be used; its first argument is a phrase that says why."""
 
 
 @dataclass
-class _Entry:
-    """A text of the file with its translations, as they are read line by line."""
+class _CatalogueEntry:
+    """Text of the file with its translations, read line by line."""
 
     parts: dict[str, str] = field(default_factory=dict)
-    fuzzy: bool = False
+    is_fuzzy: bool = False
 
     @property
     def key(self) -> str:
@@ -38,10 +38,10 @@ class _Entry:
         return (context + CONTEXT if context is not None else "") + self.parts["msgid"]
 
     def translation(self, forms: int) -> str:
-        """All forms, if all are there; "" otherwise."""
+        """Return all plural forms, if all are there; "" otherwise."""
         wanted = [f"msgstr[{i}]" for i in range(forms)] if "msgid_plural" in self.parts else ["msgstr"]
         said = [self.parts.get(name, "") for name in wanted]
-        return PLURAL.join(said) if all(said) and not self.fuzzy else ""
+        return PLURAL.join(said) if all(said) and not self.is_fuzzy else ""
 
 
 Folder = str | os.PathLike[str]
@@ -50,9 +50,9 @@ Look = tuple[int, int]  # how a file looks from outside: another one was saved a
 
 @dataclass(frozen=True)
 class OwnCatalogues:
-    """The catalogues of a folder that were read, by language, and why others cannot be used, a sentence for each.
+    """Catalogues of a folder by language, and why others can't be used.
 
-    Two are equal where the files look the same: nothing was saved, came or went between them.
+    Two are equal if their files look the same: nothing was saved, added or removed in between.
     """
 
     looks: Mapping[str, Look | None] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class OwnCatalogues:
 
     @property
     def by_code(self) -> Mapping[str, Catalogue]:
-        """The catalogues that can be spoken."""
+        """Catalogues that can be used."""
         read = self.found.items()
         return {name.removesuffix(SUFFIX): one for name, one in read if not isinstance(one, Phrase)}
 
@@ -75,9 +75,11 @@ def own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> OwnCa
     Parsing takes a tenth of a second a file: the window lets a thread do it.
     """
     known = before or OwnCatalogues()
-    looks = {name: _look(Path(folder, name)) for name in _names(folder) if _is_meant_as_one(name)}
+    looks = {name: _file_look(Path(folder, name)) for name in _catalogue_codes(folder) if _is_catalogue_name(name)}
     found = {
-        name: known.found[name] if look is not None and known.looks.get(name) == look else _read(Path(folder, name))
+        name: known.found[name]
+        if look is not None and known.looks.get(name) == look
+        else _read_or_fault(Path(folder, name))
         for name, look in looks.items()
     }
     return OwnCatalogues(looks, found)
@@ -86,25 +88,25 @@ def own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> OwnCa
 def own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
     """Read the catalogue of one language alone, if there is one."""
     name = f"{code}{SUFFIX}"
-    if not CODE.fullmatch(code) or (look := _look(Path(folder, name))) is None:
+    if not CODE.fullmatch(code) or (look := _file_look(Path(folder, name))) is None:
         return OwnCatalogues()
-    return OwnCatalogues({name: look}, {name: _read(Path(folder, name))})
+    return OwnCatalogues({name: look}, {name: _read_or_fault(Path(folder, name))})
 
 
-def no_language(code: str, known: Iterable[str], folder: Folder | None) -> str:
-    """Why a language cannot be spoken, for a command: its own catalogue is at fault, or there is none."""
+def missing_language_text(code: str, known: Iterable[str], folder: Folder | None) -> str:
+    """Return why a language can't be used, for a command: its own catalogue is faulty, or there is none."""
     if folder is None:
-        return _no_language(code, known)
+        return _unknown_language_text(code, known)
     wrong = own_catalogue(code, folder).faults
-    there = (name.removesuffix(SUFFIX) for name in _names(folder) if _is_named_after_a_language(name))
-    return str(wrong[0]) if wrong else _no_language(code, dict.fromkeys([*known, *there]))
+    there = (name.removesuffix(SUFFIX) for name in _catalogue_codes(folder) if _is_named_after_a_language(name))
+    return str(wrong[0]) if wrong else _unknown_language_text(code, dict.fromkeys([*known, *there]))
 
 
-def _no_language(code: str, known: Iterable[str]) -> str:
+def _unknown_language_text(code: str, known: Iterable[str]) -> str:
     return f"there is no language {code[:40]!r}; there are {', '.join(known)}."
 
 
-def _names(folder: Folder) -> list[str]:
+def _catalogue_codes(folder: Folder) -> list[str]:
     try:
         return sorted(os.listdir(folder))
     except OSError:
@@ -115,12 +117,12 @@ def _is_named_after_a_language(name: str) -> bool:
     return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 
-def _is_meant_as_one(name: str) -> bool:
+def _is_catalogue_name(name: str) -> bool:
     is_po = name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith(".")
     return is_po or _is_named_after_a_language(name)
 
 
-def _look(path: Path) -> Look | None:
+def _file_look(path: Path) -> Look | None:
     try:
         now = os.stat(path)
     except (OSError, ValueError):
@@ -128,8 +130,8 @@ def _look(path: Path) -> Look | None:
     return now.st_mtime_ns, now.st_size
 
 
-def _read(path: Path) -> Catalogue | Phrase:
-    """The catalogue, or what is wrong with it."""
+def _read_or_fault(path: Path) -> Catalogue | Phrase:
+    """Return the catalogue, or a phrase on what is wrong with it."""
     if not _is_named_after_a_language(path.name):
         return Phrase("{file} is not named after a language, as fr.po is.", file=path.name)
     try:
@@ -139,18 +141,18 @@ def _read(path: Path) -> Catalogue | Phrase:
     except OSError as error:
         return Phrase("{file} cannot be read: {why}.", file=path.name, why=error_phrase(error))
     try:
-        return compiled(content.decode("utf-8-sig"), path.name)
+        return parse_catalogue(content.decode("utf-8-sig"), path.name)
     except UnicodeDecodeError:
         return Phrase("{file} is not written in UTF-8.", file=path.name)
     except CatalogueError as error:
         return error.args[0] if isinstance(error.args[0], Phrase) else Phrase(str(error))
 
 
-def compiled(text: str, file: str) -> Catalogue:
+def parse_catalogue(text: str, file: str) -> Catalogue:
     """Return the catalogue of a readable file.  Raises CatalogueError."""
-    texts = translations(text, file)
+    texts = parse_translations(text, file)
     try:
-        made = Catalogue(packed(texts))
+        made = Catalogue(compile_catalogue(texts))
         for n in range(200):
             made.ngettext("", "", n)
             made.plural(n)
@@ -161,29 +163,29 @@ def compiled(text: str, file: str) -> Catalogue:
     return made
 
 
-def translations(text: str, file: str) -> dict[str, str]:
+def parse_translations(text: str, file: str) -> dict[str, str]:
     """Return the translated texts of a readable file by their keys, and its head under "".  Raises CatalogueError."""
-    entries = list(_entries(text, file))
-    head = next((one.parts.get("msgstr", "") for one in entries if one.parts.get("msgid") == ""), "")
+    entries = list(_parse_entries(text, file))
+    head = next((entry.parts.get("msgstr", "") for entry in entries if entry.parts.get("msgid") == ""), "")
     found = re.search(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=", head)
     if found is None:
         raise CatalogueError(Phrase("{file} does not say how its plurals are formed: Plural-Forms.", file=file))
-    texts = [one for one in entries if one.parts["msgid"]]
+    texts = [entry for entry in entries if entry.parts["msgid"]]
     said = {one.key: one.translation(int(found[1])) for one in texts}
     plurals = {one.key: one.parts["msgid_plural"] for one in texts if "msgid_plural" in one.parts}
     known = {PLURAL.join(filter(None, (key, plurals.get(key)))): one for key, one in said.items() if one}
     return {"": f"{head}\nX-Texts: {len(said)}\n", **known}
 
 
-def _entries(text: str, file: str) -> Iterator[_Entry]:
-    entry, name = _Entry(), ""
+def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
+    entry, name = _CatalogueEntry(), ""
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if line.startswith("#") or not line:
             if name.startswith("msgstr"):  # whatever follows belongs to the next text
                 yield entry
-                entry, name = _Entry(), ""
-            entry.fuzzy |= line.startswith("#,") and "fuzzy" in line
+                entry, name = _CatalogueEntry(), ""
+            entry.is_fuzzy |= line.startswith("#,") and "fuzzy" in line
             continue
         key = _KEY.match(line)
         said = _STRING.fullmatch(line, key.end() if key else 0)
@@ -194,7 +196,7 @@ def _entries(text: str, file: str) -> Iterator[_Entry]:
         if key:
             if name.startswith("msgstr") and key[1] in ("msgctxt", "msgid"):
                 yield entry
-                entry = _Entry()
+                entry = _CatalogueEntry()
             name = key[1]
             if name in entry.parts or (name.startswith("msgstr") and "msgid" not in entry.parts):
                 raise CatalogueError(

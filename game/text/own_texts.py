@@ -11,19 +11,19 @@ ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
 def own_title(clause: OwnTexts | None, words: Language) -> str:
-    """What its author calls it; "" where they say nothing."""
+    """Return the title that an author gave a clause; "" if there is none."""
     return text_in_language(clause.title, words) if clause is not None else ""
 
 
 def own_text(clause: OwnTexts | None, words: Language) -> str:
-    """How its author explains it; "" where they do not."""
+    """Return the text that an author gave a clause; "" if there is none."""
     return text_in_language(clause.text, words) if clause is not None else ""
 
 
 def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
-    """The first sentence of that, for the line under the board.
+    """Return the first sentence of it, for the line under the board.
 
-    `to_mover`: it is said to the player whose turn it is; to nobody else is one read out that says "you".
+    `to_mover`: it is addressed to the player to move; a sentence that says "you" is for nobody else.
     """
     if clause is None or (not to_mover and ADDRESSED.search(first_sentence(clause.text.get(SOURCE, "")))):
         return ""
@@ -31,9 +31,9 @@ def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str
 
 
 def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:
-    """The reader's language, else English, else the first that is there: those run their own way in the reader's.
+    """Return the text in the reader's language, else in English, else the first one, with its own direction.
 
-    The English of games that come with the program is in the catalogues.  `part`: what of the text is said.
+    The English of games that come with the program is in the catalogues.  `part`: extracts what is shown.
     """
     english = said.get(SOURCE, "")
     if own := said.get(words.code) or (translated if (translated := words.t(english)) != english else ""):

@@ -1,4 +1,4 @@
-"""Where sentences end, in the signs of any script: a full stop, a danda, an Arabic question mark.
+"""Ends of sentences in the signs of any script: a full stop, a danda, an Arabic question mark.
 
 Which signs a language writes itself, its catalogue says (`Language.with_stop`, `Language.joined`).
 """
@@ -12,25 +12,25 @@ _BEHIND = '\u2066\u2067\u2068\u2069"”»“*'  # isolates, quotes, the end of b
 
 
 def sentences_in(text: str) -> list[str]:
-    """The sentences of a text, each with its end."""
+    """Return the sentences of a text, each with its end."""
     return _BETWEEN.split(text)
 
 
 def first_sentence(text: str) -> str:
-    """The first sentence of a text."""
+    """Return the first sentence of a text."""
     return sentences_in(text)[0]
 
 
 def is_sentence(text: str) -> bool:
-    """Whether it ends as a sentence does."""
+    """Return whether a text ends as a sentence does."""
     return text.rstrip(_BEHIND).endswith(tuple(ENDS))
 
 
-def asks(text: str) -> bool:
-    """Whether a question stands in it."""
+def has_question(text: str) -> bool:
+    """Return whether a text contains a question."""
     return "?" in text or "؟" in text
 
 
 def without_stop(text: str) -> str:
-    """A sentence as a part of another one."""
+    """Return a sentence without its end, to be part of another."""
     return text.rstrip(STOPS)

@@ -8,18 +8,18 @@ from game.text.language import Language
 _IN_QUOTES = re.compile(r'"[^"]*"')
 
 
-def with_marks(said: str, words: Language) -> str:
-    """Return the text with the marks of the language; only what a phrase was filled with is changed."""
+def with_quotation_marks(said: str, words: Language) -> str:
+    """Return the text with the language's quotation marks; only values filled into a phrase are changed."""
     if isinstance(said, Phrase):
-        return Phrase(said.text, **{name: _marked(value, words) for name, value in said.values.items()})
+        return Phrase(said.text, **{name: _with_marks(value, words) for name, value in said.values.items()})
     return said
 
 
-def _marked(value: object, words: Language) -> object:
+def _with_marks(value: object, words: Language) -> object:
     if isinstance(value, list | tuple):
-        return [_marked(one, words) for one in value]
+        return [_with_marks(one, words) for one in value]
     if isinstance(value, Phrase):
-        return with_marks(value, words)
+        return with_quotation_marks(value, words)
     if isinstance(value, str) and _IN_QUOTES.fullmatch(value):
         return words.say("“{text}”", text=value[1:-1])
     return value

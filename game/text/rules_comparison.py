@@ -8,7 +8,7 @@ from game.text.speech_context import RulePlate
 
 
 class RuleDifference(NamedTuple):
-    """A rule that two games have, each in its own way: what each of them says of it that the other does not."""
+    """Rule that two games have, each in its own way, with the sentences that the other lacks."""
 
     title: str
     here: str
@@ -16,12 +16,12 @@ class RuleDifference(NamedTuple):
 
     @property
     def first_sentences(self) -> tuple[str, str]:
-        """The first sentence of each."""
+        """First sentence of each."""
         return first_sentence(self.here), first_sentence(self.there)
 
 
 class ComparedRules(NamedTuple):
-    """The rules of two games: on which they differ, which only one of them has, and which are the same."""
+    """Comparison of two games' rules: differing ones, those of only one game, and equal ones."""
 
     differ: tuple[RuleDifference, ...]
     here: tuple[RulePlate, ...]
@@ -30,7 +30,7 @@ class ComparedRules(NamedTuple):
 
 
 def compare_rules(here: Sequence[RulePlate], there: Sequence[RulePlate]) -> ComparedRules:
-    """Compares two pages of rules: the same clause, or else one of the same title, is the same rule to a reader."""
+    """Compare two pages of rules; the same clause, or else the same title, counts as the same rule."""
     left = {clause.id: clause for clause in there}
     paired: list[tuple[RulePlate, RulePlate]] = []
     alone: list[RulePlate] = []
@@ -53,26 +53,25 @@ def compare_rules(here: Sequence[RulePlate], there: Sequence[RulePlate]) -> Comp
 
 
 def sentences_only_in(text: str, other: str) -> str:
-    """The sentences of a text that another one does not have."""
+    """Return the sentences of a text that another one lacks."""
     theirs = set(sentences_in(other))
     return " ".join(sentence for sentence in sentences_in(text) if sentence not in theirs)
 
 
 class PageRule(NamedTuple):
-    """A rule of a page.  `usual`: what it says if nothing is chosen, as far as it says something else now.
-
-    `gone`: it is not in force with what is chosen.
-    """
+    """Rule of a page."""
 
     clause: RulePlate
     usual: str = ""
-    gone: bool = False
+    """Usual text, if it says something else now."""
+    is_gone: bool = False
+    """Whether it is not in force with the chosen options."""
 
 
 def changed_rules(now: Sequence[RulePlate], usual: Sequence[RulePlate]) -> list[PageRule]:
-    """The rules in force, what they usually say, and at their places those that are not in force any more.
+    """Return the rules in force with their usual texts, and in their places those no longer in force.
 
-    A rule that stands for another one of the same title is the same to a reader.
+    A rule of the same title as another one counts as the same rule.
     """
     ids = [one.id for one in now]
     titles = {one.title for one in now}
@@ -82,12 +81,12 @@ def changed_rules(now: Sequence[RulePlate], usual: Sequence[RulePlate]) -> list[
     for one in now:
         before = said.get(one.id, replaced.get(one.title, ""))
         differs = before != one.text
-        clause = one._replace(changed=one.changed or differs)
+        clause = one._replace(is_changed=one.is_changed or differs)
         out.append(PageRule(clause, sentences_only_in(before, one.text) or before if differs else ""))
     for i, one in enumerate(usual):
         if one.id not in ids and one.title not in titles:
             above = next((other.id for other in reversed(usual[:i]) if other.id in ids), "")
             at = ids.index(above) + 1 if above else 0
             ids.insert(at, one.id)
-            out.insert(at, PageRule(one._replace(changed=True), one.text, gone=True))
+            out.insert(at, PageRule(one._replace(is_changed=True), one.text, is_gone=True))
     return out

@@ -1,4 +1,4 @@
-"""How a match stands, and what both players have, in a line."""
+"""State of a match, and what both players have, in a line."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from game.text.speech_context import PLAIN, is_computer
 def match_line(
     position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> str:
-    """The round that is played and the score of the match, in a line; empty in a game without rounds."""
+    """Return the round and score of a match, in a line; "" in a game without rounds."""
     match = position.rules.match
     if match is None:
         return ""
@@ -38,7 +38,7 @@ def score_line(
     *,
     holes: bool = False,
 ) -> str:
-    """What both players have, the reader first: so many stones, or `holes`."""
+    """Return what both players have, the reader first: stones, or `holes`."""
     first: Seat = reader or "S"
     values: dict[str, object] = {
         "a": score[first],

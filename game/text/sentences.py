@@ -1,4 +1,4 @@
-"""What is said of a game, whichever family it is of: the pages ask here, the family answers.
+"""Texts of any game: pages ask here, the family of the game answers.
 
 The functions that are asked `by_family` are what a family's part of this room offers; `game.text.sowing` is the first.
 """
@@ -15,7 +15,7 @@ from game.rules.parts import TurnPart, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped_games import DRAWN, RESIGNED
 from game.text import turn_text as turns
-from game.text.following import StepFollower, following
+from game.text.following import StepFollower, steps_with_contexts
 from game.text.language import FamilyWording, Language, joined_voices, msg
 from game.text.speech_context import (
     PLAIN,
@@ -39,26 +39,26 @@ __all__ = [
     "SpeechContext",
     "StepFollower",
     "TurnContinuation",
-    "about",
-    "binding",
+    "binding_text",
     "caption",
-    "end_of_turn",
+    "clause_note",
+    "continuation_choice",
+    "end_of_turn_text",
     "extra_plate_lines",
-    "following",
-    "in_words_of",
-    "note",
+    "game_about",
+    "in_wording_of",
     "outcome_text",
     "part_text",
     "preview_text",
-    "removing",
+    "removal_choice",
     "round_text",
     "rules_page",
     "sowing_text",
+    "steps_with_contexts",
     "taken_text",
     "total_text",
     "turn_summaries",
     "turn_text",
-    "which_way",
     "why_not_text",
     "wording",
 ]  # fmt: skip
@@ -71,40 +71,40 @@ Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on
 
 @by_family("text")
 def wording(rules: Rules) -> FamilyWording | None:
-    """What the pages of a game say in other words than those of all games; None for nothing."""
+    """Return the wording in which a game speaks; None for that of all games."""
     return None
 
 
-def in_words_of(words: Language, rules: Rules) -> Language:
-    """A language in the words of a game."""
-    return words.worded(wording(rules))
+def in_wording_of(words: Language, rules: Rules) -> Language:
+    """Return a language in the wording of a game."""
+    return words.in_wording(wording(rules))
 
 
 # ---------------------------------------------------------------------- what each family says
 @by_family("text")
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """The sentence for a step that has just happened, and the rule behind it."""
+    """Return the sentence for a step that has just happened, and its rule."""
     raise NotImplementedError
 
 
 @by_family("text")
 def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
-    """The sentence for a whole sowing, of which all but the last stone are these steps; "" for none of its own.
+    """Return the sentence for a whole sowing, of which these steps are all but the last stone; "" if there is none.
 
-    `context` is of the first of them.
+    `context` is that of the first step.
     """
     return ""
 
 
 @by_family("text")
-def note(clause: str, context: SpeechContext) -> Caption:
-    """The sentence for a clause that changed a turn without a step of its own."""
+def clause_note(clause: str, context: SpeechContext) -> Caption:
+    """Return the sentence for a clause that changed a turn without a step of its own."""
     raise NotImplementedError
 
 
 @by_family("text")
-def binding(position: Position, words: Language) -> str:
-    """What the player to move is bound to; empty where nothing binds."""
+def binding_text(position: Position, words: Language) -> str:
+    """Return what binds the player to move; "" if nothing does."""
     raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """What a legal move would do.
+    """Return what a legal move would do.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
     `cut`: the turn has more steps than these.
@@ -127,8 +127,8 @@ def preview_text(
 
 
 @by_family("text")
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """What is asked where a turn can go on in several ways, which are alike for so many steps.
+def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
+    """Return the choice of how a turn goes on, where turns part after `shared` equal steps.
 
     `ways`: the turns that each answer leaves possible.
     """
@@ -139,19 +139,19 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """All that a player did before the other one moved, in a line, and ever shorter."""
+    """Return all moves that a player made in a row, in a line, and ever shorter."""
     raise NotImplementedError
 
 
 @by_family("text")
 def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
-    """The rules in force, in the order in which people explain them."""
+    """Return the rules in force, in the order in which people explain them."""
     raise NotImplementedError
 
 
 @by_family("text")
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """What stands below a player's name for the `n` pieces that they have taken."""
+    """Return the text below a player's name for the `n` pieces taken."""
     raise NotImplementedError
 
 
@@ -159,16 +159,16 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+    """Return other lines for a player's plate; `count` returns the pieces that are seen at a place.
 
-    `below`: who sits below the board as it is seen.
+    `below`: who sits below the board on the screen.
     """
     raise NotImplementedError
 
 
 @by_family("text")
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Why a move is not allowed, and what is needed."""
+    """Return why a move is not allowed, and what is needed."""
     raise NotImplementedError
 
 
@@ -181,9 +181,9 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
-    """How a game ended, and why; `reader` is the seat that may be called "you".
+    """Return how a game ended, and why; `reader` is the seat called "you".
 
-    `swept`: somebody took stones that were left on the board.  A family says it itself, in a function of this name.
+    `swept`: remaining stones were taken.  A family overrides it with a function of this name.
     """
     if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
         return _stopped_text(outcome, words, reader, names)
@@ -195,14 +195,14 @@ def outcome_text(
 def round_text(
     before: Position, position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> Caption | None:
-    """How a round of a match ended that goes on in a position; None where no round ended."""
+    """Return how a round of a match ended, if the match goes on; None if no round ended."""
     return None
 
 
 # ---------------------------------------------------------------------- what a family may say in its own way
 @by_family("text")
-def about(rules: Rules, words: Language) -> Sequence[str]:
-    """What a game is, for the line beside its title: in parts, the most important one first."""
+def game_about(rules: Rules, words: Language) -> Sequence[str]:
+    """Return what a game is, for the line beside its title, the most important part first."""
     board, own = rules.board, rules.board.holes_of_seat("S")
     rows, n = len({board.cells[hole].row for hole in own}), board.columns
     if rows > 1 and rows * n == len(own):
@@ -221,73 +221,73 @@ def about(rules: Rules, words: Language) -> Sequence[str]:
 
 @by_family("text")
 def move_name(rules: Rules, move: str, words: Language) -> str | None:
-    """A move in the list of turns, "" where it does not stand there; None where it stands as it is written."""
+    """Return a move for the list of turns; "" to leave it out, None to show it as written."""
     return None
 
 
 @by_family("text")
 def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
-    """How many pieces of their own a player has, for the plate; None where that is not what counts there.
+    """Return how many pieces of their own a player has, for the plate; None if that does not count.
 
-    `count` gives the pieces that are seen at a place.
+    `count` returns the pieces that are seen at a place.
     """
     return None
 
 
 @by_family("text")
-def counters(position: Position, words: Language, *, everything: bool = False) -> list[str]:
-    """How far a game is on its way to a draw, while that matters; with `everything` also where it does not yet."""
+def counter_texts(position: Position, words: Language, *, everything: bool = False) -> list[str]:
+    """Return how near a game is to a draw, while that matters; with `everything` always."""
     return []
 
 
 @by_family("text")
-def signs_meant(rules: Rules, words: Language) -> Sequence[Meant]:
-    """The signs of a game's board and what each means, for a legend beside it."""
+def sign_meanings(rules: Rules, words: Language) -> Sequence[Meant]:
+    """Return the signs of a game's board with their meanings, for a legend."""
     return ()
 
 
 @by_family("text")
-def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """What is asked where a piece may be removed before the turn; an answer for each of `removal_moves`, in order.
+def removal_choice(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
+    """Return the choice of a piece to remove before the turn; an answer for each of `removal_moves`, in order.
 
-    `missed`: what the turn before left out, where it is known.
+    `missed`: what the turn before left out, if known.
     """
     return PendingChoice("", "", tuple(TurnContinuation(move, (), move) for move in removal_moves(position)))
 
 
 @by_family("text")
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """What a part of a turn was, in a sentence."""
+    """Return a part of a turn as a sentence."""
     return turns.part_text(part, context)
 
 
 @by_family("text")
 def size_text(rules: Rules, words: Language) -> str:
-    """How large the board is."""
+    """Return how large the board is."""
     return words.fill("{size}", size=(rules.board.rows, rules.board.columns))
 
 
 @by_family("text")
 def pieces_text(rules: Rules, words: Language) -> str:
-    """With how many pieces a game begins."""
+    """Return with how many pieces a game begins."""
     return words.say("{n:stone}", n=rules.stones)
 
 
 def has_size_text(variant: Variant) -> bool:
-    """Has this game's family words of its own for how large its board is?"""
+    """Return whether the game's family has words of its own for the size of its board."""
     return hasattr(family_module(variant.words.family, "text"), "size_text")
 
 
 # ---------------------------------------------------------------------- what is said of any game
 def turn_text(parts: TurnParts, number: int, context: SpeechContext) -> str:
-    """A whole turn, part after part, for the clipboard and for speech."""
+    """Return a whole turn, part after part, for the clipboard and for speech."""
     return turns.turn_text(parts, number, context, part_text)
 
 
-def end_of_turn(player: Seat, context: SpeechContext) -> Caption:
-    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
+def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
+    """Return whose turn it is after a turn; `player` moves next, `telling.mover` has just moved.
 
-    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
+    `telling.position`, if known, is that after the turn: where a round begins nobody moves again.
     """
     position = context.position
     begins = position is not None and position.is_at_start
@@ -307,7 +307,7 @@ def end_of_turn(player: Seat, context: SpeechContext) -> Caption:
 
 
 def _stopped_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
-    """How a game ended that the players stopped: one gave up, or both took a draw."""
+    """Return how a game ended that the players stopped, by resignation or an agreed draw."""
     winner = outcome.winner
     if winner is None:
         return Caption(words.t("A draw."), words.t("Both players agreed on it."))

@@ -14,22 +14,22 @@ SHARED = joined_voices("{Your} half of the middle row"), joined_voices("{Your} n
 
 
 @by_family("text")
-def heard_place(cell: Cell, n: int, context: SpeechContext) -> str:
-    """A hole: how many stones lie in it, and what it is besides."""
+def spoken_place(cell: Cell, n: int, context: SpeechContext) -> str:
+    """Return a hole read aloud: its number of stones, and what else it is."""
     text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
     lies = context.words.say(text, hole=cell.name, n=n)
-    return context.words.joined((lies, *heard_marks(cell, context)))
+    return context.words.joined((lies, *spoken_marks(cell, context)))
 
 
 @by_family("text")
-def heard_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
-    """What lies on a hole besides stones."""
+def spoken_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
+    """Return what lies on a hole besides stones, read aloud."""
     return ()
 
 
 @by_family("text")
-def heard_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
-    """What a player's rows are called, by their number."""
+def spoken_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
+    """Return the names of a player's rows, by number."""
     rows = sorted({cell.row for cell in board.cells if cell.hole and cell.seat == seat}, reverse=seat == "N")
     called = SHARED if board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     return {row: context.voice(seat, text) for row, text in zip(rows, called, strict=False)}

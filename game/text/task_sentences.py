@@ -1,4 +1,4 @@
-"""What a lesson says by itself: the goal, a hint where its file has none, and the last hint, which is the move."""
+"""Sentences that a lesson makes by itself: the goal, a hint if its file has none, and the move as last hint."""
 
 from collections.abc import Sequence
 
@@ -8,28 +8,28 @@ from game.rules.match import Ply
 from game.text.language import Language
 
 
-def goal_said(about: str, goal: str, words: Language) -> str:
-    """What is to be reached in a task, after what is otherwise there; `about` may be empty."""
+def goal_sentence(about: str, goal: str, words: Language) -> str:
+    """Return the goal of a task, after `about`, which may be ""."""
     return " ".join(words.t(text) for text in (about, goal) if text)
 
 
 @by_family("text")
-def which_hint(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """What a right hole is like, and a wrong one, too; "" where they have nothing in common that can be said.
+def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
+    """Return a hint on what right holes share with some wrong ones; "" if nothing can be said.
 
-    `plies`: the turns of a line that is right; `wrong`: the first turns that are not.
+    `plies`: the turns of a right line; `wrong`: the first turns that are wrong.
     """
     return ""
 
 
 @by_family("text")
-def to_play(position: Position, move: str, words: Language) -> str:
-    """The third hint of a task: what to do."""
+def move_instruction(position: Position, move: str, words: Language) -> str:
+    """Return the third hint of a task: the move to make."""
     raise NotImplementedError
 
 
 def decision_text(move: str, position: Position, words: Language) -> str:
-    """A decision between turns as something to do; "" for a turn."""
+    """Return a decision between turns as an instruction; "" for a turn."""
     if move == KEEP:
         return words.say("Keep your side.")
     if move == SWAP:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from game.rules.board import Seat
 from game.rules.steps import CARRIED, RESERVE, Step, step_kind
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import Caption, caption, sowing_text
 from game.text.speech_context import SpeechContext
@@ -38,39 +38,41 @@ _Told = tuple[Step, SpeechContext]
 
 
 class TurnPhase(NamedTuple):
-    """The steps of a turn from `first` to before `end`, which one sentence tells."""
+    """Phase of a turn: its steps from `first` to before `end`, told by one sentence."""
 
     phase: Phase
     first: int
     end: int
-    said: Caption
+    caption: Caption
 
 
 def phase_name(phase: Phase, words: Language) -> str:
-    """What stands beside the dot of a phase."""
+    """Return the name beside the dot of a phase."""
     return words.t(NAMES[phase])
 
 
 def turn_phases(steps: Iterable[Step], context: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
-    """The phases of a turn in their order, with what is said in each.  `context` is of the turn's beginning."""
-    told = list(following(steps, context, move))
+    """Return the phases of a turn in order, with their sentences; `context`: of the turn's beginning."""
+    told = list(steps_with_contexts(steps, context, move))
     phases = _phases_of(told)
     groups: list[tuple[int, int]] = []
     for i in range(len(told)):
-        if groups and _goes_on(told, phases, groups[-1][0], i):
+        if groups and _continues_phase(told, phases, groups[-1][0], i):
             groups[-1] = groups[-1][0], i + 1
         else:
             groups.append((i, i + 1))
-    return tuple(TurnPhase(phases[first], first, end, _said(phases[first], told[first:end])) for first, end in groups)
+    return tuple(
+        TurnPhase(phases[first], first, end, _phase_caption(phases[first], told[first:end])) for first, end in groups
+    )
 
 
 def phase_at(phases: Sequence[TurnPhase], step: int) -> int:
-    """Which of the phases a step belongs to, by its number in the turn; the last one after all of them, -1 of none."""
+    """Return the index of the phase of a step; the last one after all of them, -1 if there are none."""
     return next((i for i, phase in enumerate(phases) if step < phase.end), len(phases) - 1)
 
 
-def kinds_of(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
-    """For which phases dots stand: those of a sowing, where anything is sown, else those that there are."""
+def phases_with_dots(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
+    """Return the phases that have dots: all of a sowing if anything is sown, else those that occur."""
     there = {phase.phase for phase in phases}
     if there & {"lift", "sow", "landing"}:
         return SOWING
@@ -89,7 +91,7 @@ def _phases_of(told: Sequence[_Told]) -> list[Phase]:
 
 
 def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) -> Phase:
-    """`carried`: stones are in a hand after it, of one who sows or of two; `final`: no stone falls after it."""
+    """Return the phase of a step; `carried`: stones are in a hand after it; `final`: no stone falls after it."""
     if step_kind(step.op).is_movement:
         return "move"
     short = context.lap + (step.op == "relay") > LAPS_TOLD and not final
@@ -100,8 +102,8 @@ def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) ->
     return "result"
 
 
-def _goes_on(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int) -> bool:
-    """Whether a step is told with those from `first` on."""
+def _continues_phase(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int) -> bool:
+    """Return whether a step belongs to the phase that began at `first`."""
     if phases[first] != phases[i]:
         return False
     begun, step = told[first][0], told[i][0]
@@ -113,25 +115,25 @@ def _goes_on(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int)
 
 
 # ---------------------------------------------------------------------- what is said
-def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
+def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
     step, telling = told[0]
     said = caption(step, telling)
     steps = [each for each, _ in told]
     if phase == "sow" and step.op in ("drop", "skip"):
-        whole = " ".join(filter(None, (sowing_text(telling, steps), *_passed_over(told))))
+        whole = " ".join(filter(None, (sowing_text(telling, steps), *_skipped_texts(told))))
         return Caption(whole, said.why if step.op == "drop" else "") if whole else said
     if len(told) == 1 or phase != "result":
         return said
     if step.op == "capture" and not step_kind(step.op).is_movement:
-        return _captured(told) or said
+        return _merged_captures(told) or said
     if step.op in SEVERAL:
         n = sum(each.n for each in steps)
         return Caption(telling.voice(telling.who_takes(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
     return said
 
 
-def _captured(told: Sequence[_Told]) -> Caption | None:
-    """What several captures of a turn are in one sentence, with one number; None where the first one tells all."""
+def _merged_captures(told: Sequence[_Told]) -> Caption | None:
+    """Return several captures of a turn in one sentence; None if the first one tells all."""
     (step, telling), *further = told
     whole, why = sum(each.n for each, _ in told), caption(step, telling).why
     if whole == step.n:
@@ -142,6 +144,6 @@ def _captured(told: Sequence[_Told]) -> Caption | None:
     return Caption(telling.voice(telling.who_takes(step), IN_ALL, n=whole), why)
 
 
-def _passed_over(told: Sequence[_Told]) -> list[str]:
-    """What a whole sowing leaves out, each once, and why."""
+def _skipped_texts(told: Sequence[_Told]) -> list[str]:
+    """Return what a whole sowing leaves out, each once, and why."""
     return list(dict.fromkeys(caption(step, telling).text for step, telling in told if step.op == "skip"))

@@ -68,7 +68,7 @@ CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owne
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """What a part of a turn was, in a sentence; empty for what has no words here."""
+    """Return a part of a turn as a sentence; "" if it has no words here."""
     text, seat = _text_of(part, context), part.seat
     if part.kind == "store":
         seat = context.owner(part.place)
@@ -97,29 +97,33 @@ def _text_of(part: TurnPart, context: SpeechContext) -> str:
     return CLAIMED[len(part.places) > 1] if part.detail == "claim" else OTHER.get(part.detail, "")
 
 
-def turn_text(told: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
-    """The whole turn, sentence after sentence: whose and which it was, its parts, what was taken in all."""
-    said = [_whose(told, number, context)]
-    parts = told.parts
-    left = range(0) if told.sowed_jointly else _left_out(parts)
+def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
+    """Return the whole turn as sentences: the player, its number, its parts, and the total taken."""
+    said = [_turn_heading(turn_parts, number, context)]
+    parts = turn_parts.parts
+    left = range(0) if turn_parts.sowed_jointly else _counted_parts(parts)
     if left:
         said += [teller(part, context) for part in parts[: left.start]]
-        said += _middle(parts[left.start : left.stop], context, teller)
+        said += _counted_laps_text(parts[left.start : left.stop], context, teller)
         parts = parts[left.stop :]
     said += [teller(part, context) for part in parts]
-    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.sowed_jointly:
-        said.append(context.voice(told.mover, "{You} captured {n:stone} in all.", n=told.taken))
+    if (
+        sum(part.kind == "capture" for part in turn_parts.parts) > 1
+        and turn_parts.taken
+        and not turn_parts.sowed_jointly
+    ):
+        said.append(context.voice(turn_parts.mover, "{You} captured {n:stone} in all.", n=turn_parts.taken))
     return " ".join(sentence for sentence in said if sentence)
 
 
-def _whose(parts: TurnParts, number: int, context: SpeechContext) -> str:
+def _turn_heading(parts: TurnParts, number: int, context: SpeechContext) -> str:
     if parts.sowed_jointly:
         return context.words.say(msg("In turn {number} both players sowed at once."), number=number)
     return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
 
-def _left_out(parts: Sequence[TurnPart]) -> range:
-    """The parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
+def _counted_parts(parts: Sequence[TurnPart]) -> range:
+    """Return the parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
     begin = laps_among(parts, _is_lap)
     first = next((i for i in begin if i >= MOST_TOLD // 2), 0)
     end = next((i for i in reversed(begin) if i <= len(parts) - MOST_TOLD // 2), 0)
@@ -131,8 +135,8 @@ def _is_lap(part: TurnPart) -> bool:
     return part.kind in LAPS or part.detail == "sown" or part.to == CARRIED
 
 
-def _middle(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
-    """Laps that are only counted, with all that they brought."""
+def _counted_laps_text(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
+    """Return the laps that are only counted, with all that they brought."""
     words, taken = context.words, sum(part.n for part in parts if part.kind == "capture")
     stores: dict[str, TurnPart] = {}
     for part in parts:
@@ -150,7 +154,7 @@ def _middle(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -
 
 
 def total_text(parts: TurnParts, context: SpeechContext) -> str:
-    """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
+    """Return the short gain of a turn, for the end of the ribbon; "" if it took nothing."""
     if parts.sowed_jointly:
         return ""  # what each of them got stands in the parts
     if parts.gained:

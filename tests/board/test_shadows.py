@@ -39,7 +39,7 @@ def test_the_shadow_of_a_board_on_a_card_is_not_cut(game: str, wide: int) -> Non
     pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), CardBoard(VARIANTS[game])
     whole = extent(shown.board)
     size = wide, round(wide * whole.high / whole.wide)
-    assert edge(pictures.make(shown, size)) <= FAINT
+    assert edge(pictures.paint_picture(shown, size)) <= FAINT
 
 
 def test_a_board_without_room_for_its_bowls_paints_nothing_of_them() -> None:

@@ -94,7 +94,7 @@ def test_a_lesson_that_is_done_is_in_the_register_of_the_window(heard: Heard, tm
     said = heard([*lines, "back"], "kalah")
     assert any("The lesson is finished." in line for part in said for line in part)
     learner = Learners(folders_of(str(tmp_path)).learners).current
-    assert learner.stones("kalah", "once_more") == 3
+    assert learner.lesson_stones("kalah", "once_more") == 3
 
 
 def test_a_puzzle_that_is_found_is_in_the_register_of_the_window(heard: Heard, tmp_path: Path) -> None:

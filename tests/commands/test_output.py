@@ -15,7 +15,7 @@ from game.features.library.game_library import GameArchive
 from game.features.library.paths import FILE
 from game.features.library.saved_game import new_id
 from game.rules.file.variant_library import variants_folder
-from game.store.record import decode
+from game.store.record import decode_record
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
 from tests.store.common import sqlite_file
@@ -45,7 +45,7 @@ def data(tmp_path: Path) -> Path:
 
 def keep(data: Path, game: bytes) -> None:
     library = GameArchive(data, {})
-    library.save(new_id(), decode(game))
+    library.save(new_id(), decode_record(game))
     library.close()
 
 

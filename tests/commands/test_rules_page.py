@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import printed_rules as pages
-from game.features.film_export.window.page_pictures import MOST_STILLS, stills_of
+from game.features.film_export.window.page_pictures import MOST_STILLS, turn_stills
 from game.film.laps import turn_path
 from game.rules.file.variant_library import standard_library
 from game.table.playing import counts_of
@@ -144,14 +144,14 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
     clips: list[Clip] = [clip for id in book if (clip := kept_clips.kept_clip(rules, id, book))]
     for clip in some(clips):
         after = clip.position.play(clip.move)
-        stills = stills_of(clip.position, list(clip.position.turn(clip.move)), after)
+        stills = turn_stills(clip.position, list(clip.position.turn(clip.move)), after)
         sown = any(step.op in ("drop", "hop") for step in clip.position.turn(clip.move))
         assert stills[0].counts == counts_of(clip.position if sown else after)
         laps = turn_path(list(clip.position.turn(clip.move)), counts_of(clip.position), clip.position.player).laps
         assert len(stills) == max(1, min(len(laps), MOST_STILLS))
         for still in stills:
             assert sum(still.counts.values()) == rules.stones
-            assert (still.way is not None) == sown
+            assert (still.path is not None) == sown
 
 
 @pytest.mark.parametrize(

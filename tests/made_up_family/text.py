@@ -13,7 +13,7 @@ def caption(step: Step, context: SpeechContext) -> Caption:
     return Caption(f"The piece hops from {step.hole} to {step.to}.", "A piece hops one square on.")
 
 
-def binding(position: Position, words: Language) -> str:
+def binding_text(position: Position, words: Language) -> str:
     return ""
 
 

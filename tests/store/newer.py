@@ -42,7 +42,7 @@ def _of_today(folder: Path) -> None:
         SettingsFile(folders.settings), Learners(folders.learners), OwnPuzzles(folders.puzzles),
     )  # fmt: skip
     settings.save(Settings(theme="maple", text_scale=1.25))
-    learners.add("Dana", "leaf").finish("kalah", "kalah_first", 3, "2026-11-20")
+    learners.add("Dana", "leaf").record_lesson("kalah", "kalah_first", 3, "2026-11-20")
     learners.save()
     puzzles.add([CAPTURE], "one")
     for file in (settings, learners, puzzles):

@@ -10,7 +10,7 @@ import pytest
 from game.features.library.game_library import GameArchive
 from game.store import disk
 from game.store.background_writer import BackgroundWriter
-from game.store.disk import DamagedError, create_file, make_folder, move, open_own, read_file, write_all
+from game.store.disk import DamagedError, create_file, make_folder, move, open_for_writing, read_file, write_all
 from game.store.folders import folders_in
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import ONE, VARIANTS, kept_in, record
@@ -82,7 +82,7 @@ def test_a_pipe_or_a_device_is_no_file_and_nothing_waits_for_it(tmp_path: Path) 
         with pytest.raises(DamagedError, match="this is not a file but a pipe or a device"):
             read_file(path)
         with pytest.raises(OSError, match="this is not a file but a pipe or a device"):
-            open_own(path)
+            open_for_writing(path)
     file = SettingsFile(tmp_path / "settings.json")
     assert str(file.load().notes[0]).startswith("The settings could not be read")
     file.save(Settings(theme="maple"))
@@ -105,14 +105,14 @@ def test_all_is_written_where_the_system_takes_a_part_at_a_time(
     real = os.write
     monkeypatch.setattr(os, "write", lambda handle, content: real(handle, bytes(content)[:3]))
     create_file(tmp_path / "x", b"some words")
-    handle = open_own(tmp_path / "x", adding=True)
+    handle = open_for_writing(tmp_path / "x", adding=True)
     write_all(handle, b", and more")
     os.close(handle)
     assert read_file(tmp_path / "x") == b"some words, and more"
 
 
 def test_a_folder_is_no_file_whatever_is_asked_of_it(tmp_path: Path) -> None:
-    for ask in (read_file, open_own):
+    for ask in (read_file, open_for_writing):
         with pytest.raises(IsADirectoryError) as error:
             ask(tmp_path)
         assert error.value.errno == errno.EISDIR

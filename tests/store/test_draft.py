@@ -2,20 +2,20 @@
 
 import pytest
 
-from game.store.record import GameRecord, RecordError, decode
+from game.store.record import GameRecord, RecordError, decode_record
 
 
 def test_it_is_kept_with_the_game() -> None:
     record = GameRecord("akil", {}, draft="layout:5.0.0.0.0.0.0.0.0.0.0.0")
-    assert decode(record.encoded()).draft == record.draft
+    assert decode_record(record.encoded()).draft == record.draft
 
 
 def test_a_game_without_one_says_nothing_of_it() -> None:
     assert b"draft" not in GameRecord("kalah", {}, ("C",)).encoded()
-    assert decode(b'{"variant": "kalah"}').draft == ""
+    assert decode_record(b'{"variant": "kalah"}').draft == ""
 
 
 @pytest.mark.parametrize("draft", ["7", '["layout:"]', "null", '"' + "1." * 600 + '"'])
 def test_what_is_no_draft_is_said(draft: str) -> None:
     with pytest.raises(RecordError, match="draft: a layout is needed here"):
-        decode(f'{{"variant": "akil", "draft": {draft}}}')
+        decode_record(f'{{"variant": "akil", "draft": {draft}}}')

@@ -46,7 +46,7 @@ def _text(tags: str, moves: str) -> str:
 def _record(change: Mapping[str, Any]) -> str:
     """What is told of a record in JSON with these values in place of its own."""
     said = msgspec.json.decode(common.record("kalah", "CF").encoded())
-    return _refused(lambda: record.decode(msgspec.json.encode(said | change)))
+    return _refused(lambda: record.decode_record(msgspec.json.encode(said | change)))
 
 
 def _refused(act: Callable[[], object]) -> str:
@@ -86,7 +86,7 @@ EDGES = {
     "levels": Edge(8, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
     "hints": Edge(200_000, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
-        20_000, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
+        20_000, lambda n: _refused(lambda: pasted_position.positions_meant("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
         131_072, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
@@ -119,17 +119,17 @@ def test_a_wrong_try_is_kept_up_to_its_length_and_so_many_of_a_task() -> None:
     for letters in (MOST_WORD - 1, MOST_WORD, MOST_WORD + 1):
         learner = Learner("a", "A")
         learner.open_task("kalah", "once_more", 0)
-        learner.miss("kalah", "once_more", 0, ["x" * letters])
+        learner.record_wrong_try("kalah", "once_more", 0, ["x" * letters])
         assert (_tries(learner) == 1) is (letters <= MOST_WORD)
     learner = Learner("a", "A")
     learner.open_task("kalah", "once_more", 0)
     for i in range(MOST_LINES + 1):
-        learner.miss("kalah", "once_more", 0, [f"m{i}"])
+        learner.record_wrong_try("kalah", "once_more", 0, [f"m{i}"])
         assert _tries(learner) == min(i + 1, MOST_LINES)
 
 
 def _tries(learner: Learner) -> int:
-    stand = learner.lesson_stand("kalah", "once_more")
+    stand = learner.unfinished_lesson("kalah", "once_more")
     return len(stand.played) if stand else 0
 
 
@@ -147,8 +147,8 @@ def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
 
 def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:
     """The largest that is made has as many squares a side as LARGEST says: 17 and 4 for each version."""
-    most = next(n for n in range(750, 800) if qr_codes.code_of("é" * 500 + "x" * (n - 500)) is None) - 1
-    largest = qr_codes.code_of("é" * 500 + "x" * (most - 500))
+    most = next(n for n in range(750, 800) if qr_codes.qr_code_of("é" * 500 + "x" * (n - 500)) is None) - 1
+    largest = qr_codes.qr_code_of("é" * 500 + "x" * (most - 500))
     assert largest is not None
     assert len(largest.rows) == 17 + 4 * qr_codes.LARGEST
 
@@ -213,14 +213,14 @@ def test_after_five_wrong_tries_somebody_is_stuck(wrong: int, stuck: bool) -> No
     learner = Learner("a", "A")
     learner.open_task("kalah", "once_more", 0)
     for i in range(wrong):
-        learner.miss("kalah", "once_more", 0, [f"m{i}"])
-    stand = learner.lesson_stand("kalah", "once_more")
+        learner.record_wrong_try("kalah", "once_more", 0, [f"m{i}"])
+    stand = learner.unfinished_lesson("kalah", "once_more")
     assert stand is not None
     assert stand.is_stuck is stuck
 
 
 def test_a_picture_of_a_code_has_twelve_pixels_a_square_and_white_around_it() -> None:
-    code = qr_codes.code_of("HELLO")
+    code = qr_codes.qr_code_of("HELLO")
     assert code is not None
     wide = 12 * (len(code.rows) + 2 * 4)
     assert code.side == len(code.rows) + 2 * 4

@@ -16,7 +16,7 @@ from platformdirs.windows import Windows
 
 from game.store import folders
 from game.store.background_writer import BackgroundWriter
-from game.store.folders import Folders, folders_in, folders_of, user_folders, why_unusable
+from game.store.folders import Folders, folder_fault, folders_in, folders_of, user_folders
 from game.store.settings import Settings, SettingsFile
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
@@ -98,7 +98,7 @@ def homeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user without a home, and the folder for temporary files."""
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    folders._private.cache_clear()
+    folders._private_folder.cache_clear()
     return tmp_path
 
 
@@ -108,7 +108,7 @@ def test_a_user_without_a_home_has_a_folder_that_nobody_else_looks_into(homeless
     [own] = homeless.iterdir()
     assert data.is_relative_to(own)
     assert stat.S_IMODE(own.stat().st_mode) == 0o700
-    folders._private.cache_clear()
+    folders._private_folder.cache_clear()
     assert found().data == data, "the next start does not find it again"
 
 
@@ -166,29 +166,29 @@ def test_the_folder_that_is_named_is_taken_or_this_users(tmp_path: Path) -> None
 
 # ---------------------------------------------------------------------- what --data may name
 def test_a_folder_that_is_there_or_can_be_made_can_be_used(tmp_path: Path) -> None:
-    assert why_unusable(str(tmp_path)) == ""
-    assert why_unusable(str(tmp_path / "new" / "deep")) == ""
+    assert folder_fault(str(tmp_path)) == ""
+    assert folder_fault(str(tmp_path / "new" / "deep")) == ""
 
 
 def test_what_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
-    assert why_unusable("") == "--data needs a folder."
-    assert why_unusable(str(file)) == f"--data needs a folder, and {str(file)[:80]} is none."
+    assert folder_fault("") == "--data needs a folder."
+    assert folder_fault(str(file)) == f"--data needs a folder, and {str(file)[:80]} is none."
     for below in (file / "below", file / "below" / "deep"):
         said = f"--data needs a folder, and {str(file)[:80]} is none."  # Windows says only that nothing is below a file
         if os.name == "posix":
             said = f"--data {str(below)[:80]} cannot be used: Not a directory."
-        assert why_unusable(str(below)) == said
-    assert "null" in why_unusable("a\0b")
+        assert folder_fault(str(below)) == said
+    assert "null" in folder_fault("a\0b")
 
 
 @unix
 def test_somebody_who_is_not_here_has_no_folder() -> None:
-    assert why_unusable("~nobody_of_that_name/x") == (
+    assert folder_fault("~nobody_of_that_name/x") == (
         "--data ~nobody_of_that_name/x cannot be used: there is no user nobody_of_that_name here."
     )
-    assert "~" + "n" * 79 + " cannot" in why_unusable("~" + "n" * 90), "a long name is told by its beginning"
+    assert "~" + "n" * 79 + " cannot" in folder_fault("~" + "n" * 90), "a long name is told by its beginning"
 
 
 @unix
@@ -207,10 +207,10 @@ def test_a_folder_into_which_nobody_lets_us(
     (tmp_path / "a").mkdir()
     shut = tmp_path / barred if barred else None
     monkeypatch.setattr(os, "access", lambda path, mode: not (path == shut and mode & os.R_OK))
-    found = why_unusable(str(tmp_path / asked))
+    found = folder_fault(str(tmp_path / asked))
     assert (said in found) if said else found == ""
     monkeypatch.setattr(os, "access", lambda path, mode: not (path == shut and mode & os.X_OK))
-    assert ("nobody lets us in" in why_unusable(str(tmp_path / asked))) is bool(barred)
+    assert ("nobody lets us in" in folder_fault(str(tmp_path / asked))) is bool(barred)
 
 
 def test_where_no_folder_at_all_is_there_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,4 +218,4 @@ def test_where_no_folder_at_all_is_there_that_is_said(monkeypatch: pytest.Monkey
         raise FileNotFoundError(2, "No such file or directory")
 
     monkeypatch.setattr(os, "stat", gone)
-    assert why_unusable("/a/b") == "--data /a/b cannot be used: there is no such place."
+    assert folder_fault("/a/b") == "--data /a/b cannot be used: there is no such place."

@@ -16,7 +16,7 @@ from game.features.library.game_library import GameArchive
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.disk import DamagedError
-from game.store.record import GameRecord, Player, RecordError, decode
+from game.store.record import GameRecord, Player, RecordError, decode_record
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
@@ -64,7 +64,7 @@ def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
     right = wrong = 0
     for what, text in mutated(json.loads(RECORDS[name].encoded())):
         try:
-            record = decode(text)
+            record = decode_record(text)
             record.replay(VARIANTS)
         except RecordError as error:
             wrong += 1
@@ -72,7 +72,7 @@ def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
         else:
             right += 1
             said = record.note or "-"
-            assert decode(record.encoded()) == GameRecord(**{**vars(record), "note": ""}), what
+            assert decode_record(record.encoded()) == GameRecord(**{**vars(record), "note": ""}), what
         assert 0 < len(said) < LETTERS, what
     assert wrong > right > 50
 
@@ -90,7 +90,7 @@ def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp
         found = library.newest()
         assert found is not None or library.note is not None, what
         if found is not None:
-            decode(found.record.encoded()).replay(VARIANTS)
+            decode_record(found.record.encoded()).replay(VARIANTS)
 
 
 def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) ->
 def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) -> None:
     """They can be written again, and are then the same."""
     settings = Settings(theme="maple", window=(1000, 700))
-    settings.remember("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
+    settings.remember_choices("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
     good = {**json.loads(settings.encoded()), "of a newer program": {"a": [1, {"b": None}]}}
     path = tmp_path / "settings.json"
     for what, text in some(few(mutated(good), 360)):
@@ -146,4 +146,4 @@ def test_no_settings_at_all_are_a_sentence() -> None:
         with pytest.raises(DamagedError):
             Settings.decoded(text)
     with suppress(RecordError):
-        decode(b"[" * 100_000)
+        decode_record(b"[" * 100_000)

@@ -35,7 +35,7 @@ def learn(folder: Path, writer: BackgroundWriter) -> str:
     file = Learners(folders_in(folder).learners, writer)
     assert [one.name for one in file.all_learners] == [""]
     file.add("Noa", "sun")
-    file.current.finish("kalah", "kalah_first", 3, "2026-11-22")
+    file.current.record_lesson("kalah", "kalah_first", 3, "2026-11-22")
     file.save()
     return str(*file.notes)
 

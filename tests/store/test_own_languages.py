@@ -102,8 +102,8 @@ class Parsed:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.here, self.beside = list[str](), list[str]()
-        self._compiled = own_catalogues.compiled
-        patch.setattr(own_catalogues, "compiled", self._noted)
+        self._compiled = own_catalogues.parse_catalogue
+        patch.setattr(own_catalogues, "parse_catalogue", self._noted)
 
     def _noted(self, text: str, file: str) -> Catalogue:
         (self.here if threading.current_thread() is threading.main_thread() else self.beside).append(file)

@@ -12,14 +12,14 @@ from game.rules.board import Seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.record import GameRecord, Player, RecordError, decode, from_json
+from game.store.record import GameRecord, Player, RecordError, decode_record, record_from_json
 from game.store.remarks import Remark, Remarks, Variation
 from tests.store.common import VARIANTS, damaged, game, json_values, record
 
 
 def test_a_game_comes_back_as_it_was() -> None:
     written = record("kalah", "CFa", seeds=4, pie=True)
-    read = decode(written.encoded())
+    read = decode_record(written.encoded())
     assert read == written
     assert read.replay(VARIANTS).position == game("kalah", "CFa", pie=True).position
     assert read.players["N"].level == 2
@@ -33,7 +33,7 @@ def test_any_game_comes_back_from_any_of_its_turns(data: st.DataObject, variant:
         if played.position.over:
             break
         played.play(data.draw(st.sampled_from(played.position.legal())))
-    again = decode(GameRecord.of_game(played).encoded()).replay(VARIANTS)
+    again = decode_record(GameRecord.of_game(played).encoded()).replay(VARIANTS)
     assert again.position == played.position
     assert again.moves == played.moves
 
@@ -42,7 +42,7 @@ def test_a_finished_game_keeps_its_result() -> None:
     played = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
     while not played.position.over:
         played.play(played.position.legal()[0])
-    read = decode(GameRecord.of_game(played).encoded())
+    read = decode_record(GameRecord.of_game(played).encoded())
     assert read.result is not None
     assert read.result["reason"] == "row_empty"
     assert read.replay(VARIANTS).position.outcome == played.position.outcome
@@ -51,7 +51,7 @@ def test_a_finished_game_keeps_its_result() -> None:
 def test_a_game_that_the_players_ended() -> None:
     played = game()
     played.agree_to_stop()
-    read = decode(GameRecord.of_game(played).encoded())
+    read = decode_record(GameRecord.of_game(played).encoded())
     assert read.moves == ("F", "e", "agree")
     assert read.replay(VARIANTS).position.outcome == played.position.outcome
 
@@ -60,14 +60,14 @@ def test_a_game_from_another_position() -> None:
     rules = VARIANTS["oware"].rules()
     played = Game(rules, Position.laid_out(rules, {"A": 2, "F": 3, "a": 20, "N": 20, "S": 3}, "N"))
     played.play("a")
-    read = decode(GameRecord.of_game(played).encoded())
+    read = decode_record(GameRecord.of_game(played).encoded())
     assert read.start is not None
     assert read.start["turn"] == "N"
     assert read.replay(VARIANTS).position == played.position
 
 
 def test_the_shortest_record_is_a_game_and_its_moves() -> None:
-    assert from_json({"variant": "oware", "moves": ["F", "e"]}).replay(VARIANTS).position == game().position
+    assert record_from_json({"variant": "oware", "moves": ["F", "e"]}).replay(VARIANTS).position == game().position
 
 
 @pytest.mark.parametrize(
@@ -104,22 +104,22 @@ def test_the_shortest_record_is_a_game_and_its_moves() -> None:
 def test_what_is_wrong_is_said_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
     said = msgspec.json.decode(record().encoded())
     with pytest.raises(RecordError) as error:
-        from_json({**said, **change}).replay(VARIANTS)
+        record_from_json({**said, **change}).replay(VARIANTS)
     assert str(error.value).startswith(sentence)
 
 
 def test_what_is_no_json_is_said_in_a_sentence() -> None:
     with pytest.raises(RecordError, match=r"^this is not JSON: "):
-        decode(b"{")
+        decode_record(b"{")
     with pytest.raises(RecordError, match=r"^a game is a JSON object$"):
-        decode(b"[]")
+        decode_record(b"[]")
 
 
 @given(content=damaged(record("kalah", "CFaBb").encoded()))
 def test_no_damage_raises_anything_else(content: bytes) -> None:
     found: Game | RecordError
     try:
-        found = decode(content).replay(VARIANTS)
+        found = decode_record(content).replay(VARIANTS)
     except RecordError as error:
         found = error
     assert isinstance(found, Game) or str(found)
@@ -134,7 +134,7 @@ def test_any_json_is_a_game_or_a_sentence(said: object, good: bool) -> None:
         said = {**msgspec.json.decode(record().encoded()), **said}
     wrong = ""
     try:
-        from_json(said).replay(VARIANTS)
+        record_from_json(said).replay(VARIANTS)
     except RecordError as error:
         wrong = str(error)
     assert len(wrong) < 400
@@ -146,7 +146,7 @@ REVIEW = {"format": 1, "nodes": 9, "start": 0, "turning_point": None, "turns": [
 
 def test_a_review_is_kept_with_its_game() -> None:
     written = replace(record(), review=REVIEW)
-    read = decode(written.encoded())
+    read = decode_record(written.encoded())
     assert read.review == REVIEW
     assert (read.moves, read.note) == (written.moves, "")
     assert b"review" not in record().encoded(), "a game that nobody looked at says nothing of it"
@@ -154,7 +154,7 @@ def test_a_review_is_kept_with_its_game() -> None:
 
 @pytest.mark.parametrize("wrong", [7, "x", [], {}, {"turns": 3}, {"turns": [["S"]]}, {"turns": []}])
 def test_a_damaged_review_is_left_out_and_the_game_stays(wrong: Any) -> None:
-    read = from_json({"variant": "oware", "moves": ["F", "e"], "review": wrong})
+    read = record_from_json({"variant": "oware", "moves": ["F", "e"], "review": wrong})
     assert read.review is None
     assert read.note.startswith("the review was ")
     assert read.replay(VARIANTS).position == game().position
@@ -163,22 +163,22 @@ def test_a_damaged_review_is_left_out_and_the_game_stays(wrong: Any) -> None:
 def test_who_knows_no_reviews_reads_the_game_all_the_same() -> None:
     """Unknown keys are ignored, as an older program ignores a review."""
     content = replace(record(), review=REVIEW).encoded().replace(b'"review"', b'"unheard_of"')
-    assert decode(content) == record()
+    assert decode_record(content) == record()
 
 
 def test_hints_are_kept_and_what_cannot_be_a_number_of_them_is_none() -> None:
     written = replace(record("kalah", "CFa"), hints={"S": 2, "N": 0})
-    assert decode(written.encoded()).hints == {"S": 2}
+    assert decode_record(written.encoded()).hints == {"S": 2}
     said = msgspec.json.decode(written.encoded())
     wrongs: list[Any] = [None, 3, "many", {"S": -1}, {"S": "2", "W": 1}, {"S": True}, []]
     for wrong in wrongs:
-        assert from_json({**said, "hints": wrong}).hints == {}
+        assert record_from_json({**said, "hints": wrong}).hints == {}
     assert b"hints" not in record("kalah", "CFa").encoded()
 
 
 def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
     match = GameRecord("oware", {}, ("F",) * 20_001, {"S": Player("person", 0, "x" * 90), "N": Player("computer", 8)})
-    again = decode(match.encoded())
+    again = decode_record(match.encoded())
     assert len(again.moves) == 20_001
     assert again.players["S"].name == "x" * 40
     with pytest.raises(RecordError, match="more than 200,000 moves cannot be kept"):
@@ -195,7 +195,7 @@ REMARKS = Remarks(
 def test_names_and_remarks_are_kept_with_their_game() -> None:
     players: dict[Seat, Player] = {"S": Player(name="נועה"), "N": Player("computer", 2)}
     written = replace(record(), remarks=REMARKS, players=players)
-    assert decode(written.encoded()) == written
+    assert decode_record(written.encoded()) == written
     assert b"remarks" not in record().encoded()
     assert b"name" not in record().encoded()
 
@@ -211,7 +211,7 @@ def test_names_and_remarks_are_kept_with_their_game() -> None:
     ids=range(12),
 )  # fmt: skip
 def test_remarks_of_another_game_are_left_out(wrong: Any) -> None:
-    read = from_json({"variant": "oware", "moves": ["F", "e"], "remarks": wrong})
+    read = record_from_json({"variant": "oware", "moves": ["F", "e"], "remarks": wrong})
     assert read.remarks == Remarks()
     assert read.note.startswith("the comments were ")
     assert read.replay(VARIANTS).position == game().position
@@ -221,7 +221,7 @@ def test_lines_too_deep_within_lines_are_left_out() -> None:
     line: dict[str, Any] = {"moves": ["c"]}
     for _ in range(40):
         line = {"moves": ["c"], "turns": {"1": {"behind": [line]}}}
-    read = from_json({"variant": "oware", "moves": ["F", "e"], "remarks": {"turns": {"1": {"behind": [line]}}}})
+    read = record_from_json({"variant": "oware", "moves": ["F", "e"], "remarks": {"turns": {"1": {"behind": [line]}}}})
     assert (read.remarks, read.moves) == (Remarks(), ("F", "e"))
 
 
@@ -232,7 +232,7 @@ def test_a_game_of_ones_own_carries_its_rules() -> None:
     played.play("C")
     carried = GameRecord.of_game(played)
     assert carried.words is not None
-    again = decode(carried.encoded())
+    again = decode_record(carried.encoded())
     assert again == carried
     assert again.replay({}).moves == ["C"]
     assert GameRecord.of_game(game("kalah", "C")).words is None

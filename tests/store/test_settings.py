@@ -57,7 +57,7 @@ def test_every_setting_is_kept(file: SettingsFile) -> None:
         window=(1920, 1080),
         turn_list=False,
     )
-    settings.remember("oware", LastGame("computer", "person", 3, "N", {"seeds": 6, "pie": True}))
+    settings.remember_choices("oware", LastGame("computer", "person", 3, "N", {"seeds": 6, "pie": True}))
     file.save(settings)
     assert file.flush()
     assert file.load() == settings
@@ -68,10 +68,10 @@ def test_every_setting_is_kept(file: SettingsFile) -> None:
 def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:
     """Nothing else is: another game has other options, and who played it says nothing of this one."""
     settings = Settings()
-    settings.remember("oware", LastGame("computer", "computer", 3, "N", {"seeds": 6}))
-    settings.remember("kalah", LastGame(level=8))
+    settings.remember_choices("oware", LastGame("computer", "computer", 3, "N", {"seeds": 6}))
+    settings.remember_choices("kalah", LastGame(level=8))
     assert settings.last_game("hawalis") == LastGame(level=8)
-    settings.remember("oware", settings.last_game("oware"))
+    settings.remember_choices("oware", settings.last_game("oware"))
     assert settings.last_game("hawalis") == LastGame(level=3)
 
 
@@ -186,7 +186,7 @@ def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> No
 def test_as_many_last_games_are_written_as_are_read() -> None:
     settings = Settings()
     for number in range(MOST_GAMES + 5):
-        settings.remember(f"g{number}", LastGame(level=1))
+        settings.remember_choices(f"g{number}", LastGame(level=1))
     again = Settings.decoded(settings.encoded())
     assert again.notes == []
     assert again.last_games == settings.last_games
@@ -223,9 +223,9 @@ def test_settings_that_may_not_be_read_are_kept_when_they_are_replaced(tmp_path:
 
 def test_what_to_play_next_follows_from_games_that_were_played_for_more_than_a_turn_or_two() -> None:
     settings = Settings()
-    settings.play("oware", barely=True)
-    settings.remember("oware", LastGame(level=3))
+    settings.note_played("oware", barely=True)
+    settings.remember_choices("oware", LastGame(level=3))
     assert (settings.games_played, settings.games_known) == (["oware"], [])
-    assert settings.play("oware"), "it has come to a third turn"
-    assert not settings.play("oware", barely=True), "another game of it that was given up changes nothing"
+    assert settings.note_played("oware"), "it has come to a third turn"
+    assert not settings.note_played("oware", barely=True), "another game of it that was given up changes nothing"
     assert settings.games_known == ["oware"]

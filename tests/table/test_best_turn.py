@@ -12,7 +12,7 @@ from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.features.puzzles.own_mistakes import of_record
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.store.record import GameRecord, Player, decode
+from game.store.record import GameRecord, Player, decode_record
 from game.table.best_turn import best_turn_of
 from game.table.mistakes import cost_of_turn, costly_turns, without_guided_turns
 from tests.play import any_move
@@ -86,8 +86,8 @@ def test_a_first_game_has_no_faults_of_its_player_and_gives_no_puzzles() -> None
     record = replace(record, review=review.as_json())
     whole = replace(record, guided=len(game.plies))
     first = replace(record, guided=1)
-    assert decode(whole.encoded()).guided == len(game.plies)
-    assert decode(record.encoded()).guided == 0
+    assert decode_record(whole.encoded()).guided == len(game.plies)
+    assert decode_record(record.encoded()).guided == 0
     turns = {one.origin.turn for one in of_record(record, VARIANTS, "x") if one.origin}
     assert turns
     assert of_record(whole, VARIANTS, "x") == []

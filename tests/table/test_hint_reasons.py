@@ -20,7 +20,7 @@ from game.table.reason_text import because_text
 from game.table.what_if import MOST
 from game.teaching.deep_search import PuzzleSearchSettings
 from game.text.language import Language, without_markup
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from tests.play import amount
 from tests.sampled import few
 from tests.some import some
@@ -202,7 +202,7 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
         second = others[0] if others else ()
         found = reason_for_best(position, best, second)
         assert found is not None
-        assert whole(because_text(found, in_words_of(ENGLISH, position.rules), named), ENGLISH)
+        assert whole(because_text(found, in_wording_of(ENGLISH, position.rules), named), ENGLISH)
         assert listen(said_of(found, ENGLISH), position, best, second) == found.kind or squares
 
 

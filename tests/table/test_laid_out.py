@@ -15,7 +15,7 @@ from game.rules.sowing.chance import random_move
 from game.table.hint_text import hint_explained
 from game.table.layout_worth import laid_out
 from game.text.language import without_markup
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH
 
@@ -36,7 +36,7 @@ def stones(position: Any, seat: str) -> int:
 
 def said(position: Any, move: str) -> str:
     rules, mover = position.rules, position.player
-    telling = SpeechContext(in_words_of(ENGLISH, rules), rules, mover, reader=mover, position=position)
+    telling = SpeechContext(in_wording_of(ENGLISH, rules), rules, mover, reader=mover, position=position)
     return without_markup(hint_explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, lambda ply: ply.move).text)
 
 

@@ -13,7 +13,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import Language
 from game.text.sowing.captions import caption
 from game.text.sowing.summary import turn_summaries
@@ -65,7 +65,7 @@ def telling_of(
     position: Any, move: str, words: Language, reader: Seat | None = "S"
 ) -> Iterator[tuple[Step, SpeechContext]]:
     telling = SpeechContext(words, position.rules, position.player, reader, names=NAMES, position=position)
-    yield from following(position.turn(move), telling, move)
+    yield from steps_with_contexts(position.turn(move), telling, move)
 
 
 def turn_summary(turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()) -> str:

@@ -21,7 +21,7 @@ from babel.messages.catalog import Catalog
 from compile_catalogues import compile_catalogues
 from game.text import language
 from game.text.catalogue import Catalogue
-from game.text.own_catalogues import translations
+from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
 from tests.seen import Seen, see_turns
 from tests.some import some
@@ -489,7 +489,7 @@ def test_what_is_marked_as_uncertain_stays_in_the_file_and_out_of_the_program() 
     assert kept is not None
     assert (kept.string, kept.fuzzy) == ("Indietro?", True)
     assert b"Indietro?" in catalogues.encode_po(merged)
-    assert "Indietro?" not in translations(catalogues.encode_po(merged).decode(), "it.po").values()
+    assert "Indietro?" not in parse_translations(catalogues.encode_po(merged).decode(), "it.po").values()
 
 
 def test_a_form_that_is_missing_is_named() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.features.lessons.lesson_files import LessonError, lessons_in, read_lessons
-from game.text.catalogue import packed
+from game.text.catalogue import compile_catalogue
 from game.text.given_values import in_english, text_of_catalogues, values_in
 from game.text.language import DOMAIN, Language
 from tests.text.common import ENGLISH, LOCALE
@@ -39,7 +39,7 @@ def test_a_language_says_it_with_its_own_nouns(tmp_path: Path) -> None:
         "noun\x04{n} stone\0{n} stones": "{n} sten\0{n} sten",
         "Take {n:stone} or more, and end in hole {hole}.": "Tag {n:stone} eller flere, og slut i hul {hole}.",
     }
-    path.write_bytes(packed(texts))
+    path.write_bytes(compile_catalogue(texts))
     danish = Language("da", tmp_path)
     said = danish.t(in_english("Take {n:stone=eight} or more, and end in hole {hole=b}."))
     assert said.replace("\u00a0", " ") == "Tag 8 sten eller flere, og slut i hul b."

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.text.catalogue import CONTEXT, packed
+from game.text.catalogue import CONTEXT, compile_catalogue
 from game.text.given_values import in_english
 from game.text.language import (
     ALPHABET,
@@ -34,7 +34,7 @@ def speaking(folder: Path, code: str, **said: str) -> Language:
     path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     path.parent.mkdir(parents=True)
     head = {"": "Plural-Forms: nplurals=2; plural=n != 1;\n"}
-    path.write_bytes(packed({**head, **texts, "The reason: {reason}.": "कारण: {reason}।"}))
+    path.write_bytes(compile_catalogue({**head, **texts, "The reason: {reason}.": "कारण: {reason}।"}))
     return Language(code, folder)
 
 

@@ -18,8 +18,8 @@ from game.text.language import (
     VOICES,
     GivenName,
     Language,
+    available_languages,
     joined_voices,
-    languages,
     sentence_forms,
     without_markup,
 )
@@ -117,11 +117,11 @@ def test_hebrew_is_written_from_right_to_left() -> None:
 
 
 def test_languages_are_offered_in_their_own_script() -> None:
-    assert languages(LOCALE) == {
+    assert available_languages(LOCALE) == {
         "en": "English", "ar": "العربية", "da": "Dansk", "fr": "Français", "he": "עברית", "hi": "हिन्दी",
         "ru": "Русский", "sw": "Kiswahili",
     }  # fmt: skip
-    assert languages(LOCALE / "nowhere") == {"en": "English"}
+    assert available_languages(LOCALE / "nowhere") == {"en": "English"}
 
 
 @pytest.mark.parametrize("code", ["xx", "", "../he", "he/../he", "en", "a" * 99, "\0"])

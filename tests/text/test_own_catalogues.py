@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from game.text import own_catalogues as own
 from game.text.catalogue import Catalogue
-from game.text.language import Language, languages, without_markup
-from game.text.own_catalogues import CatalogueError, compiled, own_catalogue, own_catalogues
+from game.text.language import Language, available_languages, without_markup
+from game.text.own_catalogues import CatalogueError, own_catalogue, own_catalogues, parse_catalogue
 from tests.text.common import LOCALE
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n"\n\n'
@@ -62,7 +62,10 @@ def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) ->
         "Поднимите 1\xa0камень.", "Поднимите 3\xa0камня.", "Поднимите 7\xa0камней.",
     ]  # fmt: skip
     assert words.t("Cancel") == "Cancel"
-    assert languages(LOCALE, own_catalogues(tmp_path).by_code) == {**languages(LOCALE), "uk": "Українська"}
+    assert available_languages(LOCALE, own_catalogues(tmp_path).by_code) == {
+        **available_languages(LOCALE),
+        "uk": "Українська",
+    }
 
 
 def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
@@ -73,7 +76,7 @@ def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
 
 def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     spoken(tmp_path, HEAD + 'msgid "Cancel"\nmsgstr "Annuler"\n', "es")
-    assert languages(LOCALE, own_catalogues(tmp_path).by_code)["es"] == "es"
+    assert available_languages(LOCALE, own_catalogues(tmp_path).by_code)["es"] == "es"
 
 
 def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> None:
@@ -135,7 +138,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
 def test_damage_anywhere_never_stops_the_program(at: int, put: str, left: int) -> None:
     text, said = HEAD + BODY, "uk.po"
     try:
-        compiled(text[:at] + put + text[at + left :], "uk.po").ngettext("{n} stone", "{n} stones", 3)
+        parse_catalogue(text[:at] + put + text[at + left :], "uk.po").ngettext("{n} stone", "{n} stones", 3)
     except CatalogueError as error:
         said = str(error.args[0])
     assert said.startswith("uk.po")
@@ -166,9 +169,9 @@ def test_what_looks_as_before_is_not_parsed_again(tmp_path: Path, monkeypatch: p
 
     def noted(text: str, file: str) -> Catalogue:
         parsed.append(file)
-        return compiled(text, file)
+        return parse_catalogue(text, file)
 
-    monkeypatch.setattr(own, "compiled", noted)
+    monkeypatch.setattr(own, "parse_catalogue", noted)
     for code in ("es", "it", "uk"):
         spoken(tmp_path, HEAD + BODY, code)
     parsed.clear()

@@ -13,7 +13,7 @@ import pytest
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import OptionError, load_variant, standard_library
 from game.rules.phrase import Phrase, as_sentence, error_phrase
-from game.store.record import RecordError, decode
+from game.store.record import RecordError, decode_record
 from game.text.language import LRI, PDI, RLI, Language, without_markup
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 from tests.some import some
@@ -146,5 +146,5 @@ def test_a_folder_that_is_opened_as_a_file_is_told_as_one_on_every_system(tmp_pa
 )
 def test_a_game_that_cannot_be_opened_is_told_in_hebrew(content: str) -> None:
     with pytest.raises(RecordError) as error:
-        decode(content).replay(standard_library().variants)
+        decode_record(content).replay(standard_library().variants)
     translated(error_phrase(error.value))

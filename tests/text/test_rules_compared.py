@@ -7,7 +7,7 @@ from game.text.speech_context import RulePlate
 
 
 def clause(id: str, text: str, title: str = "") -> RulePlate:
-    return RulePlate(id, title or id.title(), text, changed=False)
+    return RulePlate(id, title or id.title(), text, is_changed=False)
 
 
 def test_only_the_sentences_that_the_other_does_not_have() -> None:
@@ -45,15 +45,15 @@ def test_changes_say_what_was_usual_and_what_is_gone() -> None:
     usual = [clause("sow", "One each. Four stones."), clause("takasia", "It bars."), clause("old", "Nothing.", "Slam")]
     now = [clause("sow", "One each. Five stones."), clause("new", "Forbidden.", "Slam"), clause("pie", "Swap.")]
     shown = changed_rules(now, usual)
-    assert [(one.clause.id, one.usual, one.gone) for one in shown] == [
+    assert [(one.clause.id, one.usual, one.is_gone) for one in shown] == [
         ("sow", "Four stones.", False),
         ("takasia", "It bars.", True),
         ("new", "Nothing.", False),
         ("pie", "", False),
     ]
-    assert all(one.clause.changed for one in shown)
+    assert all(one.clause.is_changed for one in shown)
 
 
 def test_nothing_chosen_changes_nothing() -> None:
     page = [clause("sow", "One each.")]
-    assert [(one.clause, one.usual, one.gone) for one in changed_rules(page, page)] == [(page[0], "", False)]
+    assert [(one.clause, one.usual, one.is_gone) for one in changed_rules(page, page)] == [(page[0], "", False)]

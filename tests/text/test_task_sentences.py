@@ -10,7 +10,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.steps import first_lap
 from game.teaching.tasks import plies_of_line
 from game.text.language import Language, without_markup
-from game.text.task_sentences import goal_said, to_play, which_hint
+from game.text.task_sentences import goal_sentence, hint_text, move_instruction
 
 VARIANTS = standard_library().variants
 
@@ -58,16 +58,16 @@ def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
     position = family_of(rules).from_json(rules, given)
     after = position.play("keep")
     (move,) = after.legal()
-    said = without_markup(which_hint(plies_of_line(position, ["keep", move]), [], Language("en"))).replace("\xa0", " ")
+    said = without_markup(hint_text(plies_of_line(position, ["keep", move]), [], Language("en"))).replace("\xa0", " ")
     assert said == "Choose the layout in which your first turn begins in hole D with 9 stones."
 
 
 def test_to_swap_by_the_pie_rule_is_not_to_turn_the_board() -> None:
     rules = VARIANTS["kalah"].rules({"pie": True})
     position = family_of(rules).start(rules).play("D")
-    assert to_play(position, "swap", Language("en")) == "Swap sides."
+    assert move_instruction(position, "swap", Language("en")) == "Swap sides."
 
 
 def test_what_is_otherwise_stands_before_the_goal() -> None:
-    assert goal_said("It can also be so.", "Do that.", Language("en")) == "It can also be so. Do that."
-    assert goal_said("", "Do that.", Language("en")) == "Do that."
+    assert goal_sentence("It can also be so.", "Do that.", Language("en")) == "It can also be so. Do that."
+    assert goal_sentence("", "Do that.", Language("en")) == "Do that."

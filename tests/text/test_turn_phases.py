@@ -7,7 +7,7 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
-from game.text.turn_phases import LAPS_TOLD, TurnPhase, kinds_of, phase_at, turn_phases
+from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_at, phases_with_dots, turn_phases
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, laid_out, rules, whole
 
 
@@ -17,7 +17,7 @@ def phases(position: object, move: str, words: Language = ENGLISH) -> tuple[Turn
 
 
 def told(found: tuple[TurnPhase, ...]) -> list[tuple[str, str]]:
-    return [(one.phase, without_markup(one.said.text).replace("\u00a0", " ")) for one in found]
+    return [(one.phase, without_markup(one.caption.text).replace("\u00a0", " ")) for one in found]
 
 
 def test_a_sowing_is_told_in_four_sentences() -> None:
@@ -72,8 +72,8 @@ def test_long_relays_are_told_lap_by_lap_then_in_one_sentence_each() -> None:
 def test_a_piece_that_moves_is_no_sowing() -> None:
     game = Game(next(v for v in standard_library().variants.values() if v.words.family == "draughts").rules())
     found = phases(game.start, game.position.legal()[0])
-    assert kinds_of(found) == ("move",)
-    assert kinds_of(phases(Game(rules("kalah")).start, "A")) == ("lift", "sow", "landing", "result")
+    assert phases_with_dots(found) == ("move",)
+    assert phases_with_dots(phases(Game(rules("kalah")).start, "A")) == ("lift", "sow", "landing", "result")
 
 
 @pytest.mark.parametrize("id", sorted(standard_library().variants))
@@ -89,5 +89,5 @@ def test_every_step_of_every_game_has_a_phase_with_a_whole_sentence(id: str) -> 
             steps = len(list(position.turn(move)))
             assert [one.first for one in found[1:]] == [one.end for one in found[:-1]]
             assert (found[-1].end if found else 0) == steps
-            assert all(whole(one.said.text, words) for one in found), [one.said.text for one in found]
+            assert all(whole(one.caption.text, words) for one in found), [one.caption.text for one in found]
         game.play(move)

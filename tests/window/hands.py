@@ -26,7 +26,7 @@ from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
 from game.store.polling import READS
 from game.store.settings import Settings, SettingsFile
-from game.text.language import Language, languages
+from game.text.language import Language, available_languages
 from game.ui import assets
 from game.ui.controls import Controls
 from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
@@ -41,7 +41,9 @@ from tests.window.finder import Finder
 from tests.window.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
-known_languages = cache(languages)  # reading the catalogues takes a tenth of the time in which a page is opened
+known_languages = cache(
+    available_languages
+)  # reading the catalogues takes a tenth of the time in which a page is opened
 Event = pygame.event.Event
 SAID = Label, LiveText  # what has words and is no button
 

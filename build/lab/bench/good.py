@@ -36,8 +36,8 @@ def measure(words: Sequence[str]) -> dict[str, Any]:
         tally = SelfPlayResults([one for one in played if isinstance(one, SelfGame)])
         said = verdict_of(tally, rules, chosen.games)
         found[id] = {
-            "level": level, "seconds": round(seconds, 1), "begins": tally.begins, "drawn": tally.drawn,
-            "answers": tally.answers, "half_by": tally.median, "endless": tally.endless, "leads": round(tally.leads, 1),
-            "choices": round(tally.choices, 1), "advice": said.kind,
+            "level": level, "seconds": round(seconds, 1), "begins": tally.first_player_wins, "drawn": tally.drawn_games,
+            "answers": tally.second_player_wins, "half_by": tally.median, "endless": tally.endless_games,
+            "leads": round(tally.lead_changes, 1), "choices": round(tally.choices_a_turn, 1), "advice": said.kind,
         }  # fmt: skip
     return found

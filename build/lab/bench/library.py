@@ -69,7 +69,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
         game = Game(list(variants.values())[number % len(variants)].rules())
         while not game.position.over and len(game.plies) < 120:
             game.play(random_move(game.position, chance))
-        played.append((GameRecord.of_game(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
+        played.append((GameRecord.of_game(game), GameCounter().count_game(game, 300.0, tuple(range(len(game.plies))))))
     times = iter(range(10 * games))
     began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
     step = WEEKS * 7 * SECONDS_OF_A_DAY / games
@@ -136,7 +136,7 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
 
     def settled() -> None:
         library.save(id, record)
-        library.settle()
+        library.wait_briefly()
 
     def flushed() -> None:
         library.save(id, record)

@@ -125,7 +125,7 @@ def _looks(app: App, changes: int) -> list[float]:
         services.settings.theme = chance.choice(("walnut", "maple", "contrast"))
         services.settings.text_scale = chance.choice((1.0, 1.25, 1.6, 2.0))
         app.step(pygame.event.get(pygame.WINDOWSIZECHANGED), 0.05)
-        services.keep_settings()
+        services.save_settings()
         for _ in range(3):
             app.step([], 0.1)
         found.append(memory())

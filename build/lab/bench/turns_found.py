@@ -32,12 +32,12 @@ def words_changed(
 ) -> Iterator[tuple[RuleCard, SlotOption]]:
     """Yield other words that give a valid game with another text; the last rules before those of the start."""
     words = Language("en")
-    cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
+    cards = [card for card in draft.cards if card.is_in_force and card.kind not in FIXED]
     for card in sorted(cards, key=lambda one: one.kind in LATER):
         for slot in card_text(words, card, draft.game).pieces:
             if not isinstance(slot, WordSlot) or not slot.path:
                 continue
-            now = draft.value(card, slot.path)
+            now = draft.value_of(card, slot.path)
             for choice in slot_options(words, card, slot.path, draft.game):
                 another = choice.value != now and choice.text != slot.text
                 if not another or not wanted(card, slot, now, choice):
@@ -74,8 +74,8 @@ def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
             break
     for name, fits in GONE.items():
         for card in draft.cards:
-            if card.in_force and not card.is_single_table and fits(card):
-                game = draft.outcome_of_acts(lambda other, card=card: other.remove(card)).game  # type: ignore[misc]
+            if card.is_in_force and not card.is_single_table and fits(card):
+                game = draft.outcome_of(lambda other, card=card: other.remove_clause(card)).game  # type: ignore[misc]
                 if game is not None:
                     yield name, Changed(card, "left out", game)
                     break

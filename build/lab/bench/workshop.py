@@ -52,7 +52,7 @@ def _game(variant: Variant) -> dict[str, float]:
     card, choice = change
     turns = SideBySideTurns()
     began = time.perf_counter()
-    draft.set(card, choice.path, choice.value)
+    draft.set_value(card, choice.path, choice.value)
     times: dict[str, float] = {"checked": time.perf_counter() - began}
     turns.look_for_turn(draft.base, draft.game, card.id)
     while time.perf_counter() - began < LONGEST and len(times) < len(NAMES):

@@ -25,7 +25,7 @@ def test_thousands_of_events_break_nothing(tmp_path: Path) -> None:
     assert len(monkey.pages) >= 10  # it came far enough
     hands = monkey.hands
     hands.settings.language, hands.settings.calm_motion = "en", True
-    hands.services.keep_settings()
+    hands.services.save_settings()
     hands.resize((1000, 700))
     hands.services.stack.pop_to_first()
     hands.wait(0.5)

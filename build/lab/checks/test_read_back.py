@@ -13,7 +13,7 @@ from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing.compiled import Rules
 from game.text.language import joined_voices
 from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, text_by_words
-from game.text.sowing.known_clauses import clauses_with, said_by
+from game.text.sowing.known_clauses import clause_content, clauses_with
 from game.text.workshop.choice_words import key_text
 from lab.telling.patterns import UntrueError
 from lab.telling.rules_read import SENTENCES, understood
@@ -51,7 +51,7 @@ def plain(said: Said) -> Said:
 
 
 def wanted(clause: Clause, columns: int) -> Said:
-    said = dict(said_by(clause))
+    said = dict(clause_content(clause))
     if holes := said.get("when", {}).get("holes"):
         said["when"] = {**said["when"], "holes": [name_on_board(hole, columns) for hole in holes]}
     if isinstance(clause, LapWords):

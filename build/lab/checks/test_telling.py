@@ -82,7 +82,7 @@ def _one_more(text: str) -> str:
             ("turn_text", lambda text: text.replace("From ", "From the hole "), "whole turn"),
             ("part_text", lambda text: re.sub("^From .*", "", text), "parts of a turn"),
             ("total_text", lambda text: text.replace("+", "+1"), "total of a turn"),
-            ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
+            ("end_of_turn_text", lambda text: text.replace("South", "North"), "next"),
             ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
             ("caption", lambda text: f"{text} And so on.", "caption"),
             ("preview_text", lambda text: f"{text} ." if text else text, "preview sentence"),
@@ -107,14 +107,14 @@ def test_the_teller_notices_what_is_not_so(
 def test_the_teller_notices_what_is_not_so_of_a_way_on(
     pattern: str, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell = sentences.which_way
+    tell = sentences.continuation_choice
 
     def otherwise(*given: Any) -> sentences.PendingChoice:
         asked = tell(*given)
         ways = [way._replace(meaning=tuple(re.sub(pattern, other, m) for m in way.meaning)) for way in asked.ways]
         return asked._replace(ways=tuple(ways))
 
-    monkeypatch.setattr(sentences, "which_way", otherwise)
+    monkeypatch.setattr(sentences, "continuation_choice", otherwise)
     found, chance = Found(), Random(3)
     for _ in range(4):
         if not found.faults:  # of one kind it finds as many as there are
@@ -131,7 +131,7 @@ def test_the_teller_notices_what_is_not_so_of_a_board(said_: str, other: str, mo
 
 def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two drops that change places leave the same board."""
-    following = sentences.following
+    following = sentences.steps_with_contexts
 
     def mixed(*given: Any, **named: Any) -> Any:
         told = list(following(*given, **named))
@@ -141,12 +141,12 @@ def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPa
             told[i : i + 2] = [(two, first), (one, second)]
         return told
 
-    monkeypatch.setattr(sentences, "following", mixed)
+    monkeypatch.setattr(sentences, "steps_with_contexts", mixed)
     assert any("does not follow" in fault.why for fault in _heard("oware").faults)
 
 
 def test_a_stone_that_no_caption_tells_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    following = sentences.following
+    following = sentences.steps_with_contexts
     monkeypatch.setattr(
         sentences, "following", lambda *given: [one for one in following(*given) if one[0].op != "sweep"]
     )

@@ -117,7 +117,7 @@ class Table:
                 heard[move] = told
                 self._preview(ply, told)
         self._ways(heard)
-        text = sentences.binding(position, self.words)
+        text = sentences.binding_text(position, self.words)
         if text:
             self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
         return heard
@@ -135,14 +135,14 @@ class Table:
             crossing = asked.pop()
             if not crossing.nothing_to_ask:
                 telling = self._telling(crossing.ply)
-                told = sentences.which_way(crossing.ways, crossing.shared, telling)
+                told = sentences.continuation_choice(crossing.ways, crossing.shared, telling)
                 for text, teller in statements(told, crossing, heard):
                     self._check("way on", text, teller.check, crossing.ply.move)
                 asked += [crossing.after(way) for way in range(len(crossing.ways))]
 
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
-        telling = replace(self._telling(ply), passes=passes)
+        telling = replace(self._telling(ply), can_only_pass=passes)
         preview = sentences.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
         for kind, text in (("sentence", preview.sentence), ("title", preview.title), ("line", preview.line)):
             if text:
@@ -161,7 +161,7 @@ class Table:
         return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
 
     def _following(self, ply: Ply) -> Iterable[tuple[Step, SpeechContext]]:
-        return sentences.following(ply.steps, self._telling(ply), ply.move)
+        return sentences.steps_with_contexts(ply.steps, self._telling(ply), ply.move)
 
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
@@ -181,7 +181,7 @@ class Table:
                 ("reason of the outcome", result.why, self._reason(told)),
             ]
         elif ply.after.phase == "play" and not ply.after.joint:
-            after = sentences.end_of_turn(ply.after.player, self._telling(ply, ply.after))
+            after = sentences.end_of_turn_text(ply.after.player, self._telling(ply, ply.after))
             texts += [("next", after.text, Next(told).check), ("next", after.why, Next(told).check)]
         for kind, text, check in texts:
             if text:
@@ -235,7 +235,7 @@ class Table:
         ends = ply.after.over or ply.after.round > ply.before.round
         reader, names = self.readers.reader, self.names
         return SpeechContext(
-            self.words, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
+            self.words, self.rules, ply.mover, reader, names=names, is_last_turn=ends, position=position or ply.before
         )  # fmt: skip
 
     def _check(self, kind: str, text: str, check: Check, move: str) -> bool:

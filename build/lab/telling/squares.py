@@ -14,7 +14,7 @@ from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
 from game.rules.turns import turn_around
 from game.text import sentences
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import without_markup
 from game.text.speech_context import BETWEEN, COMPUTER, SpeechContext
 from lab.telling.tongue import ENGLISH, Tongue
@@ -196,10 +196,10 @@ def listen(rules: Any, random: Random, tongue: Tongue = ENGLISH) -> tuple[int, i
         move = random.choice(captures if captures and random.random() < 0.6 else legal)
         ply = game.play(move)
         telling = SpeechContext(
-            tongue.words, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over
+            tongue.words, rules, ply.mover, reader, names=names, position=ply.before, is_last_turn=ply.after.over
         )
         told = SquareListener(ply, telling)
-        for step, now in following(ply.steps, telling, move):
+        for step, now in steps_with_contexts(ply.steps, telling, move):
             told.hear(sentences.caption(step, now).text, tongue)
             heard += 1
         told.end()

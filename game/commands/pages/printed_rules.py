@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
-from game.features.film_export.window.page_pictures import draw_clip, draw_still, draw_without_display, stills_of
+from game.features.film_export.window.page_pictures import draw_clip, draw_still, draw_without_display, turn_stills
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
@@ -15,7 +15,7 @@ from game.teaching import kept_clips
 from game.teaching.clips import Clip
 from game.text.board_text import board_text
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
-from game.text.clip_texts import MADE_UP, why_no_step
+from game.text.clip_texts import MADE_UP, no_step_text
 from game.text.language import Language
 from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
 from game.text.speech_context import RulePlate, SpeechContext
@@ -69,11 +69,11 @@ def _header(rules: Rules, words: Language) -> str:
 
 
 def _section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
-    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.changed else ""
+    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.is_changed else ""
     shown = _figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
     return (
         f"<section "
-        f'id="{plate.id}"{" class=changed" if plate.changed else ""}>\n<h2>{html_text(plate.title)}{tag}</h2>\n'
+        f'id="{plate.id}"{" class=changed" if plate.is_changed else ""}>\n<h2>{html_text(plate.title)}{tag}</h2>\n'
         f"<p>{html_text(plate.text)}</p>\n{shown}</section>"
     )
 
@@ -83,17 +83,17 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
-    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
+    telling = SpeechContext(words, position.rules, position.player, position=position, is_last_turn=game.position.over)
     steps = game.plies[0].steps
     told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of_plies(game.plies).parts)))
     lies = " ".join(board_text(position, words))
-    size = draw_clip(page.place(f"{name}.webp"), position, clip.move, words)
-    pictures = [html_image(page.link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
+    size = draw_clip(page.picture_path(f"{name}.webp"), position, clip.move, words)
+    pictures = [html_image(page.picture_link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
     forbidden = _forbidden(clip)
     barred = forbidden[0] if forbidden else ""
-    for i, still in enumerate(stills_of(position, steps, game.position), 1):
-        size = draw_still(page.place(f"{name}-{i}.png"), position, still._replace(barred=barred))
-        pictures.append(html_image(page.link(f"{name}-{i}.png"), size, told, "still"))
+    for i, still in enumerate(turn_stills(position, steps, game.position), 1):
+        size = draw_still(page.picture_path(f"{name}-{i}.png"), position, still._replace(barred_hole=barred))
+        pictures.append(html_image(page.picture_link(f"{name}-{i}.png"), size, told, "still"))
     said = [*turn_summaries([steps], telling, [displayed_move(clip.move)])[:1], *_why(clip, telling)]
     high = " class=four" if position.rules.board.rows > 2 else ""
     caption = f"<figcaption>{html_text(' '.join(said))}</figcaption>"
@@ -120,7 +120,7 @@ def _why(clip: Clip, context: SpeechContext) -> list[str]:
         hole, illegal = forbidden
         named = context.words.say("May not be played here: {hole}.", hole=hole)
         return [named, *why_not_text(illegal, hole, context)]
-    return [] if clip.how == "step" else [why_no_step(clip.how, context.words)]
+    return [] if clip.how == "step" else [no_step_text(clip.how, context.words)]
 
 
 def _sources(rules: Rules, words: Language) -> str:

@@ -14,7 +14,7 @@ from game.rules.game import Rules
 from game.table.playing import counts_of
 from game.text.board_text import board_text
 from game.text.language import Language, msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
@@ -54,7 +54,7 @@ def write(
 ) -> None:
     """Write the sheet; `answers`: with them at its end.  `wanted`: the number of questions that was asked for."""
     draw_without_display()
-    words = in_words_of(words, rules)
+    words = in_wording_of(words, rules)
     asked: list[str] = []
     for number, question in enumerate(questions, 1):
         asked.append(_question(page, number, question, words))
@@ -81,8 +81,8 @@ def write(
 def _question(page: WebPage, number: int, question: PositionQuestion, words: Language) -> str:
     position = question.position
     name = f"{number:02}.png"
-    size = draw_still(page.place(name), position, StillPicture(counts_of(position)))
-    picture = html_image(page.link(name), size, " ".join(board_text(position, words)))
+    size = draw_still(page.picture_path(name), position, StillPicture(counts_of(position)))
+    picture = html_image(page.picture_link(name), size, " ".join(board_text(position, words)))
     heading = f'<p class="small">{html_text(question.heading)}</p>\n' if question.heading else ""
     high = " four" if position.rules.board.rows > 2 else ""
     data = escape(json.dumps(position.as_json(), ensure_ascii=False, separators=(",", ":")))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.commands.pages import html
-from game.features.sharing.qr_codes import code_of
+from game.features.sharing.qr_codes import qr_code_of
 from game.features.workshop.game_text import GameFileText, as_code_text
 from game.store.disk import read_file
 from game.text.language import Language
@@ -11,7 +11,7 @@ from game.text.language import Language
 
 def code_section(path: Path, words: Language) -> str:
     """Return the code as a part of a page.  Raises OSError, DamagedError."""
-    code = code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+    code = qr_code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
     title = html.html_text(words.t("This game as a code"))
     if code is None:
         said = html.html_text(words.t("This game is too long for a code that scans well. A file holds all of it."))

@@ -29,9 +29,9 @@ from game.teaching.foretelling import right_places, right_side
 from game.teaching.goal_row import pieces_captured
 from game.teaching.tasks import Task, each_task
 from game.text.language import Language, msg
-from game.text.sentences import in_words_of, turn_summaries
+from game.text.sentences import in_wording_of, turn_summaries
 from game.text.speech_context import SpeechContext
-from game.text.task_sentences import goal_said
+from game.text.task_sentences import goal_sentence
 
 Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
 
@@ -201,8 +201,8 @@ def questions_like(
 
 
 def _of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
-    words = in_words_of(words, task.position.rules)
-    heading, asked = words.t(lesson.title), goal_said(task_words.about, goal_text(task_words, task, words), words)
+    words = in_wording_of(words, task.position.rules)
+    heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
         telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
         answer = f"{answer_text(task_words, task, telling)} {_summary(task.position, task.turn, words)}"
@@ -259,5 +259,5 @@ def _summary(position: Position, move: str, words: Language) -> str:
     """Return the effect of a move, in a line."""
     game = Game(position.rules, position)
     game.play(move)
-    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
+    telling = SpeechContext(words, position.rules, position.player, position=position, is_last_turn=game.position.over)
     return turn_summaries([game.plies[0].steps], telling, [displayed_move(move)])[0]

@@ -18,7 +18,7 @@ from game.table.play_text import PlayTexts
 from game.table.playing import FORESEEN, GameInPlay
 from game.table.table_text import board_lines, table_lines
 from game.text.language import Language, msg, without_markup
-from game.text.sentences import caption, following, round_text, turn_summaries
+from game.text.sentences import caption, round_text, steps_with_contexts, turn_summaries
 
 TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
@@ -253,7 +253,9 @@ class BoardRoom(Room):
             return
         ply = plies[-1]
         ends = ply.after.over or ply.after.round > ply.before.round
-        told = following(ply.steps[:FORESEEN], self.texts.speech_context(ply.mover, ply.before, ends), ply.move)
+        told = steps_with_contexts(
+            ply.steps[:FORESEEN], self.texts.speech_context(ply.mover, ply.before, ends), ply.move
+        )
         self.say(*(caption(step, now).text for step, now in told))
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))

@@ -20,7 +20,7 @@ from game.table.playing import GameInPlay
 from game.table.table_text import board_lines
 from game.table.worth_text import cost_of_move_text
 from game.text.language import Language, msg
-from game.text.sentences import caption, following, turn_summaries
+from game.text.sentences import caption, steps_with_contexts, turn_summaries
 
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
@@ -181,5 +181,5 @@ class ReviewRoom(Room):
     def steps(self, rest: str) -> None:
         ply = self.session.ply
         if ply is not None:
-            told = following(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)
+            told = steps_with_contexts(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)
             self.say(*(caption(step, now).text for step, now in told))

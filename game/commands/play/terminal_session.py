@@ -15,7 +15,7 @@ from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
 from game.table.common_services import CommonServices, words_of
 from game.text.language import SOURCE, Language
-from game.text.own_catalogues import no_language
+from game.text.own_catalogues import missing_language_text
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -28,7 +28,7 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
     settings = services.settings
     if order.language:
         if order.language not in services.languages:
-            raise CommandError(no_language(order.language, services.languages, services.own_languages.folder))
+            raise CommandError(missing_language_text(order.language, services.languages, services.own_languages.folder))
         settings.language = order.language
     assert services.locale is not None
     services.words = words_of(settings, services.locale, services.own_languages.catalogues)

@@ -12,7 +12,7 @@ _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 def _all(words: Language) -> tuple[str, ...]:
     """Return one word for each command, no two alike."""
-    return words.listed(
+    return words.translated_forms(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
         "rules|new|next|previous|costly|best|turn|goal|rule|example|restart|answer|later|lessons|puzzles|detail|"

@@ -1,4 +1,4 @@
-"""What the program is and what it is made of: its version, libraries and their licences.
+"""Facts about the program: its version, libraries and their licences.
 
 The table of libraries, `assets/libraries.toml`, is the one from which packages write their lists of licences.
 """
@@ -27,29 +27,32 @@ OWN = "Naqala"  # how the table calls the program itself
 
 @dataclass(frozen=True)
 class ThirdPartyLibrary:
-    """Something of others that the program uses; `source` is where its own sources are, where that has to be said."""
+    """Third-party library, font or data set that the program uses."""
 
     name: str
     licence: str
     version: str = ""
     source: str = ""
+    """Address of its own source code, where the licence asks that it be named."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}".rstrip()
 
 
 def third_party_libraries() -> list[ThirdPartyLibrary]:
-    """Libraries, fonts and the map, by name; those that are here."""
+    """Return the libraries, fonts and the map that this installation has, sorted by name."""
     rows = tomllib.loads((ASSETS / TABLE).read_text("utf-8"))["library"]
     rows = [row for row in rows if row.get("system", sys.platform) == sys.platform and row["name"] != OWN]
-    files = _brought(rows)
+    files = _shipped_files(rows)
     here = [row for row in rows if _is_here(row, files)]
-    found = [ThirdPartyLibrary(row["name"], row["licence"], _version(row), row.get("source", "")) for row in here]
+    found = [
+        ThirdPartyLibrary(row["name"], row["licence"], _installed_version(row), row.get("source", "")) for row in here
+    ]
     return sorted(found, key=lambda one: one.name.casefold())
 
 
-def _brought(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The names of the files that came with the program or with the packages that it uses."""
+def _shipped_files(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the names of the files that came with the program or with its packages."""
     if PACKED:
         return [path.name for path in HERE.parent.rglob("*") if not path.is_symlink()]
     files = list[str]()
@@ -60,17 +63,17 @@ def _brought(rows: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _is_here(row: Mapping[str, Any], files: Sequence[str]) -> bool:
-    """Whether a library is part of what runs; a file is that of the longest beginning."""
+    """Return whether a library is part of what runs; a file belongs to the row with the longest matching prefix."""
     if row["name"] == "Python" or not ({"package", "files"} & row.keys()):
         return True
     if "package" in row:
-        return PACKED or (not row.get("packed") and bool(_version(row)))
+        return PACKED or (not row.get("packed") and bool(_installed_version(row)))
     begins = tuple(one.lower() for one in row["files"])
     names = [name.lower().removeprefix("lib") for name in files if any(end in name for end in LIBRARY)]
     return any(name.startswith(begins) for name in names)
 
 
-def _version(row: Mapping[str, Any]) -> str:
+def _installed_version(row: Mapping[str, Any]) -> str:
     if row["name"] == "Python":
         return platform.python_version()
     try:
@@ -80,7 +83,7 @@ def _version(row: Mapping[str, Any]) -> str:
 
 
 def system_facts(more: Sequence[tuple[str, str]] = ()) -> str:
-    """What somebody who looks into a fault has to know, a fact a line; in English, whoever reads the page."""
+    """Return what a bug report needs to know of the system, one fact a line, always in English."""
     how = "packed" if PACKED else "checkout" if MAIN.is_file() else "installed"
     built = "compiled" if any(one.suffix in (".so", ".pyd") for one in (HERE / "rules").rglob("*")) else "plain"
     facts = [

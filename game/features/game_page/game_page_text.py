@@ -1,8 +1,8 @@
-"""What the page of a game says of it: its ways to play, who begins, its doors, and how near other games are."""
+"""Texts of a game's page: its ways to play, the first player, its doors, and how near other games are."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.features.home.home_text import left_today
+from game.features.home.home_text import left_today_text
 from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
@@ -16,7 +16,7 @@ from game.table.player_names import with_names
 from game.table.side_words import side_name
 from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.punctuation import without_stop
-from game.text.sentences import about
+from game.text.sentences import game_about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
 
@@ -29,7 +29,7 @@ AT_ONCE = msg("Both begin at once.")
 
 
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
-    """Who sits where: you and the computer, or the two players by their names, else by the side of the board."""
+    """Return the players' names by seat: you and the computer, or two people by their names or sides."""
     if setup.two_people or PERSON not in setup.kinds.values():
         named = with_names(setup.players, words)  # two computers have no names
         return {seat: side_name(words, seat, named[seat].name) for seat in SEATS}
@@ -39,7 +39,7 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     }
 
 
-def _of_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
+def _seat_text(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
     one_person = reader is not None and not setup.two_people
     names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
@@ -48,43 +48,43 @@ def _of_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
     return text_for_seat(seat, words, reader if one_person else None, names, text)
 
 
-def who_begins_fixed(setup: GameSetup, words: Language) -> str:
-    """Where the rules say how a game is opened: who does what first; "" where it can be chosen."""
+def fixed_opening_text(setup: GameSetup, words: Language) -> str:
+    """Return who makes which opening move where the rules fix that; "" where the first player can be chosen."""
     opening = setup.opening
     if opening is None:
         return ""
     if opening == FirstTurnOffer.AT_ONCE:
         return words.t(AT_ONCE)
     if opening == FirstTurnOffer.LAYOUT:
-        return words.t(EACH) if lays_out_own_side(setup.rules) else _of_seat("S", setup, words, LAYS_OUT)
-    return _of_seat("S", setup, words, PIE)
+        return words.t(EACH) if lays_out_own_side(setup.rules) else _seat_text("S", setup, words, LAYS_OUT)
+    return _seat_text("S", setup, words, PIE)
 
 
-def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
-    """What the folded options say, of what can be chosen: the board, the stones, what is not as usual, who begins."""
+def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
+    """Return a one-line summary of what can be chosen: board, stones, unusual options, first player."""
     rules = setup.rules
-    parts = [*_chosen_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
+    parts = [*_option_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
     if not rules.for_one_player and not setup.opening:
         lots = words.t("lots are drawn")
-        parts.append(lots if by_lot else without_stop(_of_seat(setup.first, setup, words, BEGINS)))
+        parts.append(lots if by_lot else without_stop(_seat_text(setup.first, setup, words, BEGINS)))
     return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
 
 
-def _chosen_parts(setup: GameSetup, words: Language) -> Iterator[str]:
-    """What is said of a game and would be another with another value of an option."""
+def _option_parts(setup: GameSetup, words: Language) -> Iterator[str]:
+    """Yield the parts of the summary that depend on the value of an option."""
     others = [
         {**setup.all_options, option.id: value}
         for option in setup.variant.selectable_options
         for value in [one for one in option.values if one != setup.all_options[option.id]][:1]
     ]
-    said = [about(setup.variant.rules(other), words) for other in others]
-    for part in about(setup.rules, words):
+    said = [game_about(setup.variant.rules(other), words) for other in others]
+    for part in game_about(setup.rules, words):
         if any(part not in other for other in said):
             yield part
 
 
-def learn_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
-    """Where one stands in a course; `known`: whether it is known by now that there is none."""
+def course_progress_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
+    """Return how far a learner is in a course; `known`: the search for a course is over."""
     if course is None:
         return words.t("No lessons yet") if known else ""
     done, total = course.lessons_done(learner), len(course.steps)
@@ -94,19 +94,19 @@ def learn_line(course: Course | None, learner: Learner, words: Language, *, know
     return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
 
 
-def learn_line_short(course: Course | None, learner: Learner, words: Language) -> str:
-    """The same where there is little room."""
+def short_course_line(course: Course | None, learner: Learner, words: Language) -> str:
+    """Return how far a learner is in a course, in few words for narrow places."""
     if course is None:
         return ""
     return words.say("{n} of {total}", n=course.lessons_done(learner), total=len(course.steps))
 
 
-def puzzles_line(count: int, today: TodaysRound, words: Language) -> str:
+def puzzles_due_line(count: int, today: TodaysRound, words: Language) -> str:
     if not count:
         return words.t("No puzzles yet")
     if not today.come_back:
         return words.say("{n:puzzle}", n=count)
-    return left_today(today, words)
+    return left_today_text(today, words)
 
 
 def other_names_line(variant: Variant, words: Language, most: int) -> str:
@@ -116,7 +116,7 @@ def other_names_line(variant: Variant, words: Language, most: int) -> str:
 
 
 def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
-    """The three ways, by name."""
+    """Return the three ways to play, as pairs of id and name."""
     return [
         (COMPUTER, words.tc("a way to play", "Computer")),
         ("two", words.tc("a way to play", "Two players")),

@@ -1,4 +1,4 @@
-"""How far one is with the lessons of each game, and how games went.  Nothing waits for it."""
+"""Progress in the lessons of each game, and results of games; nothing waits for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
 class CourseProgress:
-    """Courses are read only where somebody has begun one.  `results` is to be watched."""
+    """Progress in lessons and puzzles, as the home page shows it; courses are read only if somebody began one.
+
+    `results` is a source that the page watches.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -42,17 +45,17 @@ class CourseProgress:
 
     @property
     def is_reading(self) -> bool:
-        """Whether the courses that somebody has begun are still to be read."""
+        """Whether the courses that somebody began are still being read."""
         return self.is_begun and not self._services.courses.ready
 
-    def look(self) -> None:
-        """Has all this read anew, where there is something to read."""
+    def start_reading(self) -> None:
+        """Read everything anew in the background, if there is anything to read."""
         if (self.is_begun or self._services.learners.current.rules) and not self._services.courses.ready:
             self._services.courses.begin()
         self.results.wait_for_answer(self._services.games.ask_in_background(results_against_computer, GameResults()))
 
-    def take(self) -> None:
-        """What is known by now is what the page shows."""
+    def use_answers(self) -> None:
+        """Use the answers that have come in."""
         learner, here = self._services.learners.current, self._services.library.variants
         self._today = None
         if learner.rules and drop_gone(learner, self._services.now()[:10], self._services.courses, here):
@@ -73,8 +76,10 @@ class CourseProgress:
 
     @property
     def today(self) -> TodaysRound:
-        """As the puzzles' page asks it; who has tried none, and missed none, has nothing to go on with, and nothing is
-        read."""
+        """Today's puzzles and rules, as the puzzles' page asks them.
+
+        Nothing is read for a learner who has neither tried nor missed any.
+        """
         learner = self._services.learners.current
         if not (learner.puzzles or learner.rules):
             return TodaysRound()
@@ -84,42 +89,42 @@ class CourseProgress:
         return self._today
 
     @property
-    def offered(self) -> Variant | None:
-        """The game that was played last, where no lesson of it was done: its course comes next."""
+    def offered_course_game(self) -> Variant | None:
+        """The game played last, if no lesson of it was done: its course is offered next."""
         id = self._services.settings.last_variant
         if id not in shipped_game_ids() or self._services.learners.current.lessons.get(id):
             return None
         return self._services.library.variants.get(id)
 
     def game_name_of_course(self, course: Course) -> str:
-        """What the game of a course is called; "" for one of no single game."""
+        """Return the name of the game of a course; "" for a course of no single game."""
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
     def open_lesson(self, way: NextLesson) -> None:
-        """The lesson that one goes on with."""
+        """Open the lesson to continue."""
         step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
-    def learn(self) -> None:
-        """The page of courses, at the course that the door names."""
+    def open_courses(self) -> None:
+        """Open the page of courses, at the course that the door names."""
         from game.features.lessons.course_list import FIRST  # only now: the first frame knows no course
 
-        offered = self.offered
+        offered = self.offered_course_game
         new = offered.id if offered else "" if self.is_begun else FIRST
         self._services.routes.learn(self.way.course.id if self.way else new)
 
-    def go_on(self) -> None:
-        """The lesson that one goes on with, as the button says."""
+    def resume_lesson(self) -> None:
+        """Open the lesson to continue, as the button says."""
         if self.way is not None:
             self.open_lesson(self.way)
         else:
-            self.learn()
+            self.open_courses()
 
     def current_lesson(self, game: str, words: Language) -> str:
-        """Which lesson of a game one is at; "" where none was begun, or all are done."""
+        """Return the lesson of a game that was begun; "" if none was, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 
-    def games_known_well_enough(self) -> list[str]:
-        """Games of which one knows enough to play them, the best known first."""
+    def playable_games(self) -> list[str]:
+        """Return the ids of games known well enough to play them, the best known first."""
         return self._enough

@@ -16,36 +16,37 @@ EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 
 class GameProposal(NamedTuple):
-    """A game, and why; `after` is the game that the reason names."""
+    """Proposed game with the reason for it."""
 
     game: Variant
     reason: str
     after: str = ""
+    """Id of the game that the reason names; "" for none."""
 
 
 def propose_games(
     played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = (), most: int = 3
 ) -> list[GameProposal]:
-    """As many as wanted, as long as there are so many games.  `played`: ids, the last one first.
+    """Return up to `most` proposals; `played` are ids, the last one first.
 
-    `learnt`: games of which one knows the lessons; one that was not played yet comes first.
+    `learnt`: games whose lessons were learnt; one of them that was not played yet comes first.
     """
     fresh = [GameProposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
-    usual = _usual(played, games, most)
+    usual = _usual_proposals(played, games, most)
     taken = {one.game.id for one in fresh}
     return [*fresh, *(one for one in usual if one.game.id not in taken)][: len(usual)]
 
 
-def _usual(played: Sequence[str], games: Mapping[str, Variant], most: int) -> list[GameProposal]:
+def _usual_proposals(played: Sequence[str], games: Mapping[str, Variant], most: int) -> list[GameProposal]:
     known = [id_ for id_ in played if id_ in games]
     if not known:
         pairs = zip(first_games(), NEW, strict=False)
         chosen = [GameProposal(games[id_], reason) for id_, reason in pairs if id_ in games]
-        return _filled(chosen, games, known, most)
+        return _filled_up(chosen, games, known, most)
     last = games[known[0]]
     shelves = {shelf_of(games[id_]) for id_ in known}
-    new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step(game, last))
-    on = [game for game in new if not _step(game, last)[0]]  # an easier game is no step on
+    new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step_key(game, last))
+    on = [game for game in new if not _step_key(game, last)[0]]  # an easier game is no step on
     chosen = [GameProposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
     chosen = chosen or [GameProposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
     taken = {one.game.id for one in chosen}
@@ -55,19 +56,19 @@ def _usual(played: Sequence[str], games: Mapping[str, Variant], most: int) -> li
     two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.family == "sowing"]
     two = [g for g in two if shelf_of(g) != "lay_out"] or two
     chosen += [GameProposal(game, TWO) for game in two[:1]]
-    return _filled(chosen, games, known, most)
+    return _filled_up(chosen, games, known, most)
 
 
-def _step(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
-    """How near a game is after another: a little richer or longer before easier, the nearest first."""
+def _step_key(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
+    """Return a sort key for how well a game follows another: a little richer before easier, the nearest first."""
     easier = (variant.difficulty, variant.minutes) < (last.difficulty, last.minutes)
     return easier, abs(variant.difficulty - last.difficulty), variant.minutes, variant.id
 
 
-def _filled(
+def _filled_up(
     chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str], most: int
 ) -> list[GameProposal]:
-    """As many as wanted: what was played comes again where there is nothing else."""
+    """Return proposals filled up with games that were played, where there is nothing else."""
     if len(chosen) >= most:
         return chosen[:most]
     taken = {one.game.id for one in chosen}
@@ -78,6 +79,6 @@ def _filled(
     return [*chosen, *(GameProposal(game, MORE if game.id in known else FRESH) for game in rest)][:most]
 
 
-def reason_for_proposal(one: GameProposal, words: Language) -> str:
-    """Why a game is proposed."""
-    return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)
+def reason_for_proposal(proposal: GameProposal, words: Language) -> str:
+    """Return why a game is proposed."""
+    return words.say(proposal.reason, name=words.t(proposal.after)) if proposal.after else words.t(proposal.reason)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
-    """Whose turn it is, in bold letters, and the number of the turn, as the list of turns has it."""
+    """Return whose turn it is, in bold, and the number of the turn as in the list of turns."""
     mover, players, n = under_way.game.position.player, under_way.record.players, under_way.game.turn_number
     if under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
@@ -36,30 +36,31 @@ def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def lessons_done(way: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
-    """How much of the course one goes on with is done: on its door, and as it is heard there.
+def lessons_done(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
+    """Return how much of the course to continue is done, as its door shows it and as it is spoken.
 
     `game`: the name of its game.
     """
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    n, total = way.course.lessons_done(learner), len(way.course.steps)
-    name = course_name(words, way.course.id, game)
+    n, total = next_lesson.course.lessons_done(learner), len(next_lesson.course.steps)
+    name = course_name(words, next_lesson.course.id, game)
     return words.say("{n} of {total}", n=n, total=total), words.say(
         "{name}: {n} of {total:lesson}", name=name, n=n, total=total
     )
 
 
-def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
+def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    return words.say("Go on: {name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
+    course = course_name(words, next_lesson.course.id, game)
+    return words.say("Go on: {name}, lesson {n}", name=course, n=next_lesson.at + 1)
 
 
 # ----------------------------------------------------------------------
 # puzzles
-def left_today(today: TodaysRound, words: Language) -> str:
-    """What of today's puzzles and rules is not done yet, each by its name."""
+def left_today_text(today: TodaysRound, words: Language) -> str:
+    """Return which of today's puzzles and rules are not done yet."""
     puzzles, rules = len(today.due) + today.new, len(today.rules)
     if puzzles and rules:
         return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)
@@ -76,7 +77,7 @@ def week_begins_on_sunday(words: Language) -> bool:
 
 
 def days_in_short(words: Language) -> tuple[str, ...]:
-    """A letter or two for each day of the week, in the order in which it goes there."""
+    """Return a letter or two for each day of the week, in the order in which a week goes where the language is read."""
     days = (
         words.tc("Monday, in one letter", "M"), words.tc("Tuesday, in one letter", "T"),
         words.tc("Wednesday, in one letter", "W"), words.tc("Thursday, in one letter", "T"),

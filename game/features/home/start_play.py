@@ -1,4 +1,4 @@
-"""What a press on the home page plays, or goes on with."""
+"""Games that a press on the home page begins or resumes."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,10 @@ from game.window.shell.services import Services
 
 
 class HomePlay:
-    """Knows the newest `games` under way, of `total`."""
+    """Games under way on the home page, and how a press begins or continues one.
+
+    `games`: the newest ones; `total`: how many there are.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services, self._replays = services, ResumableGames(services.games)
@@ -19,13 +22,13 @@ class HomePlay:
         self.total = 0
         self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
 
-    def look(self) -> None:
-        """The games under way may be others by now."""
+    def refresh_games(self) -> None:
+        """Read the games under way anew."""
         self.games, self.total = games_under_way(self._replays)
         self.to_begin_with = self._first_games()
 
     def _first_games(self) -> list[Variant]:
-        """All of them while one was never opened; none for who has played as many games of their own choice."""
+        """Return the first games that were never opened; none once as many games of one's own choice were played."""
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
@@ -37,28 +40,28 @@ class HomePlay:
         """Whether nobody has played here yet."""
         return not self.games and not self._services.settings.last_variant
 
-    def setup(self, variant: Variant) -> GameSetup:
+    def setup_for(self, variant: Variant) -> GameSetup:
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     @property
-    def first(self) -> Variant | None:
-        """The game that is played at one press: the last one, or the one that somebody new begins with."""
+    def first_game(self) -> Variant | None:
+        """The game that one press plays: the last one, or a beginner's first."""
         variants = self._services.library.variants
         last = variants.get(self._services.settings.last_variant)
         return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
-    def begin(self) -> None:
-        """Who has never played is told their first game sentence by sentence."""
-        if self.first:
+    def begin_first_game(self) -> None:
+        """Begin that game; a newcomer's first game is told sentence by sentence."""
+        if self.first_game:
             routes = self._services.routes
-            (routes.first_game if self.is_newcomer else routes.play)(self.setup(self.first))
+            (routes.first_game if self.is_newcomer else routes.play)(self.setup_for(self.first_game))
 
     def continue_game(self, under_way: UnderWay) -> None:
-        self._replays.give(under_way)
+        self._replays.drop(under_way)
         self._services.routes.continue_game(under_way)
 
-    def all_mine(self) -> None:
-        """The games under way, in the library."""
+    def show_games_under_way(self) -> None:
+        """Open the library at the games under way."""
         from game.features.library.queries import ArchiveFilter
 
         self._services.routes.library(ArchiveFilter(under_way=True))

@@ -1,4 +1,4 @@
-"""What is said of learners."""
+"""Texts on learners."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -7,34 +7,34 @@ from game.features.learners.learners_file import EMBLEMS, Learner
 from game.text.language import Language
 
 
-def name(words: Language, learner: Learner) -> str:
+def learner_name(words: Language, learner: Learner) -> str:
     return learner.name or words.t("You")
 
 
 def emblem_icon(learner: Learner) -> str:
-    """The icon of a learner; a file of another version may name one that is not known here."""
+    """Return the icon of a learner's emblem; a default for one from a file of another version."""
     return learner.emblem if learner.emblem in EMBLEMS else EMBLEMS[0]
 
 
 def emblem_dots(learner: Learner, among: Sequence[Learner]) -> int:
-    """How many learners before this one wear the same emblem: so many dots tell theirs apart."""
+    """Return how many dots tell an emblem apart: the number of earlier learners who wear the same one."""
     worn, before = emblem_icon(learner), takewhile(lambda one: one is not learner, among)
     return sum(emblem_icon(one) == worn for one in before)
 
 
 def emblem_name(words: Language, emblem: str) -> str:
-    return words.listed("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
+    return words.translated_forms("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
 def name_taken(words: Language, name: str) -> str:
-    """Why a name is not taken: two learners of one name would be one in a file."""
+    """Return why a name can't be used: two learners of one name would be merged in a file."""
     return words.say("{name} is here already. Add a letter, so that you can tell them apart.", name=name)
 
 
-def learnt_so_far(words: Language, learner: Learner, today: str) -> str:
-    """How much was learnt, and how steadily."""
+def progress_summary(words: Language, learner: Learner, today: str) -> str:
+    """Return how much was learnt, and how steadily."""
     lessons = sum(len(done) for done in learner.lessons.values())
-    days = learner.in_a_row(today)
+    days = learner.days_in_a_row(today)
     if not lessons:
         return words.t("no lesson finished yet")
     if days > 1:

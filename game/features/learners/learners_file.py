@@ -1,4 +1,4 @@
-"""Who learns here, and what each of them has learnt: one file for all, `learners.json`.
+"""File of the learners and everything that each has learnt: `learners.json`.
 
 A class shares one computer: a learner is a name and an emblem, without a password.  Change a `Learner`, then call
 `Learners.save`.  Days are written as 2025-01-31.  Several windows may use the file: each brings what it changed
@@ -67,23 +67,23 @@ Unrest = Annotated[float, Meta(ge=0.001, le=1, description="a number from {at_le
 
 
 class LessonRecord(Struct):
-    """A lesson that was finished: stones, 1 to 3, the best so far; the day of that."""
+    """Finished lesson: the best stones so far, 1 to 3, and the day of that."""
 
     stones: Stones
     day: Day
 
 
-class LessonStand(Struct, omit_defaults=True):
-    """A lesson that was begun and is not finished: the task that one is at, from 0, and what went wrong there.
-
-    `wrong`: how many tries; `played`: their moves, with those that led there, each with how often it was tried.
-    """
+class UnfinishedLesson(Struct, omit_defaults=True):
+    """Lesson that was begun and is not finished."""
 
     task: Count = 0
+    """Index of the current task, from 0."""
     wrong: Count = 0
+    """Number of wrong tries at it."""
     played: Annotated[
         dict[Word, Count], Meta(max_length=MOST_LINES, description="an object of {at_most} numbers at most")
     ] = {}
+    """Lines of moves that were tried, those that led there included → how often."""
 
     @property
     def is_stuck(self) -> bool:
@@ -96,16 +96,16 @@ class LessonStand(Struct, omit_defaults=True):
 
 
 class LessonPlace(Struct, frozen=True):
-    """Which lesson of which game."""
+    """Reference to a lesson: the game and the lesson's id."""
 
     game: Word
     lesson: Word
 
 
 class PuzzleRecord(Struct, omit_defaults=True):
-    """A puzzle that was tried, or a rule that was missed: when it comes back, how often it was tried and found at once.
+    """Puzzle that was tried, or rule that was missed: when it is due, and how often it was tried and solved at once.
 
-    `card` is what the scheduler of repetitions keeps of it; nothing else looks inside.
+    `card` belongs to the scheduler of repetitions; only `spaced_repetition` reads it.
     """
 
     due: Day
@@ -115,38 +115,43 @@ class PuzzleRecord(Struct, omit_defaults=True):
 
 
 class RatingStep(Struct, frozen=True):
-    """A puzzle that moved the rating of a learner: whether it was `found` at the first try, and the rating after that.
-
-    `stood`: the rating that the puzzle had then; `deviation`, `volatility`: of the learner's.
-    """
+    """Puzzle that changed the rating of a learner, and the rating after it."""
 
     puzzle: Word
     day: Day
     found: bool
+    """Whether it was solved at the first try."""
     stood: Points
+    """Rating that the puzzle had then."""
     rating: Points
     deviation: Spread
+    """Rating deviation of the learner."""
     volatility: Unrest
+    """Rating volatility of the learner."""
 
 
 class PuzzleRating(Struct, frozen=True):
-    """What the tries on this computer have made of a puzzle's rating."""
+    """Rating of a puzzle, made of the tries on this computer."""
 
     rating: Points
     deviation: Spread
 
 
 class ShortTestAnswer(Struct, omit_defaults=True):
-    """A question of a short test, `lesson` and `task` from 1: its stones, and the first wrong line of moves."""
+    """Answer in a short test."""
 
     lesson: Word
+    """Number of the lesson, from 1, as text."""
     task: Count
+    """Number of the task, from 1."""
     stones: Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")] = 0
+    """Stones that the answer earned."""
     chosen: Word = ""
+    """First wrong line of moves; "" for none."""
 
 
 class ShortTestRecord(Struct):
-    """The short test of a course as it went best, and the day of that."""
+    """Best result of a course's short test, and the day of that."""
 
     answers: Annotated[
         list[ShortTestAnswer], Meta(max_length=MOST_QUESTIONS, description="a list of {at_most} answers at most")
@@ -154,8 +159,8 @@ class ShortTestRecord(Struct):
     day: Day
 
     @property
-    def stones(self) -> int:
-        return sum(one.stones for one in self.answers)
+    def total_stones(self) -> int:
+        return sum(answer.stones for answer in self.answers)
 
 
 Lessons = Annotated[
@@ -163,7 +168,7 @@ Lessons = Annotated[
 ]
 Games = Annotated[dict[Word, Lessons], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
 Stands = Annotated[
-    dict[Word, LessonStand], Meta(max_length=MOST_LESSONS, description="an object: lessons by their ids")
+    dict[Word, UnfinishedLesson], Meta(max_length=MOST_LESSONS, description="an object: lessons by their ids")
 ]
 GameStands = Annotated[dict[Word, Stands], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
 Puzzles = Annotated[
@@ -182,13 +187,12 @@ ShortTests = Annotated[
 
 
 class Learner(Struct, omit_defaults=True):
-    """A learner.  `lessons`: game → lesson → what was reached.  `puzzles`: puzzle → when it comes back.
+    """Learner with everything learnt.
 
-    `days`: on which something was practised, the newest last.  `guide`: how often a kind of help was not
-    needed any more.  `stands`: game → lesson that was begun → where one is
-    in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
-    its short test.  `ladder`: the results that moved the learner's rating as a solver of puzzles, the newest last.
-    `rules`: task of a lesson or short test that was missed → when it is asked again.
+    `lessons`: game → lesson → best result.  `puzzles`: puzzle → when it is due.  `days`: days of practice, the newest
+    last.  `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the
+    lesson opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`:
+    results that changed the learner's puzzle rating, the newest last.  `rules`: missed task → when it is asked again.
     """
 
     id: Word
@@ -205,33 +209,33 @@ class Learner(Struct, omit_defaults=True):
     ladder: Rungs = []
     rules: RuleCards = {}
 
-    def stones(self, game: str, lesson: str) -> int:
-        """0 if it was not finished."""
+    def lesson_stones(self, game: str, lesson: str) -> int:
+        """Return the stones of a lesson; 0 if it was not finished."""
         done = self.lessons.get(game, {}).get(lesson)
         return done.stones if done else 0
 
-    def finish(self, game: str, lesson: str, stones: int, day: str) -> None:
-        """The best result stays."""
+    def record_lesson(self, game: str, lesson: str, stones: int, day: str) -> None:
+        """Record a finished lesson, keeping the best result."""
         stones = min(max(stones, 1), MOST_STONES)
-        if stones > self.stones(game, lesson):
+        if stones > self.lesson_stones(game, lesson):
             self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
         self.stands.get(game, {}).pop(lesson, None)
-        self.practise(day)
+        self.record_practice(day)
 
-    def lesson_stand(self, game: str, lesson: str) -> LessonStand | None:
-        """None for a lesson that was not begun, or is finished."""
+    def unfinished_lesson(self, game: str, lesson: str) -> UnfinishedLesson | None:
+        """Return the unfinished lesson; None if it was not begun, or is finished."""
         return self.stands.get(game, {}).get(lesson)
 
     def open_task(self, game: str, lesson: str, task: int) -> None:
-        """Opens a lesson, or goes on to a task of it; who only looks at an earlier one again stands where he stood."""
+        """Open a task of a lesson; looking at an earlier task again keeps the current one."""
         self.at = LessonPlace(game, lesson)
-        now = self.lesson_stand(game, lesson)
-        if not self.stones(game, lesson) and (now is None or task > now.task):
-            self.stands.setdefault(game, {})[lesson] = LessonStand(task)
+        now = self.unfinished_lesson(game, lesson)
+        if not self.lesson_stones(game, lesson) and (now is None or task > now.task):
+            self.stands.setdefault(game, {})[lesson] = UnfinishedLesson(task)
 
-    def miss(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
-        """A wrong try at the task that the learner is at; `line`: all moves of the task, the wrong one last."""
-        now, said = self.lesson_stand(game, lesson), " ".join(line)
+    def record_wrong_try(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
+        """Record a wrong try at the current task; `line`: all moves of the task, the wrong one last."""
+        now, said = self.unfinished_lesson(game, lesson), " ".join(line)
         if now is None or now.task != task:
             return
         now.wrong += 1
@@ -239,28 +243,28 @@ class Learner(Struct, omit_defaults=True):
             now.played[said] = now.played.get(said, 0) + 1
 
     def record_test(self, game: str, answers: list[ShortTestAnswer], day: str) -> None:
-        """A short test was finished.  The best result stays, of two that are as good the newer one."""
+        """Record a finished short test, keeping the best result; of two equal ones the newer."""
         now, before = ShortTestRecord(answers, day), self.tests.get(game)
-        self.tests[game] = _asked(before, before, now) if before else now
-        self.practise(day)
+        self.tests[game] = _better_test(before, before, now) if before else now
+        self.record_practice(day)
 
-    def practise(self, day: str) -> None:
+    def record_practice(self, day: str) -> None:
         if day not in self.days:
             self.days = sorted([*self.days, day])[-MOST_DAYS:]
 
     @property
-    def blank(self) -> bool:
-        """Whether nothing was learnt yet, and nobody said who this is."""
+    def is_blank(self) -> bool:
+        """Whether nothing was learnt and nobody gave a name yet."""
         learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules
         return not (self.name or learnt or self.course)
 
-    def fill(self, other: Learner) -> None:
-        """Everything of another one but the id; whoever holds this one sees it."""
+    def copy_from(self, other: Learner) -> None:
+        """Copy everything but the id from another learner, in place."""
         for name in Learner.__struct_fields__[1:]:
             setattr(self, name, getattr(other, name))
 
-    def in_a_row(self, today: str) -> int:
-        """Days in a row on which something was practised, up to today, or to yesterday while today is not over."""
+    def days_in_a_row(self, today: str) -> int:
+        """Return on how many days in a row something was practised, up to today, or up to yesterday."""
         practised = set(self.days)
         try:
             day = date.fromisoformat(today)
@@ -281,17 +285,16 @@ def _new_id() -> str:
 
 
 class LearnersFile(Struct):
-    """What the file of all learners holds; `current` is the id of the last one.
-
-    `ratings`: of the puzzles that were tried on this computer, whoever tried them.
-    """
+    """Content of the file of all learners."""
 
     current: Word
+    """Id of the learner who learns now."""
     learners: Annotated[
         list[Learner], Meta(min_length=1, max_length=MOST_LEARNERS, description="a list of 1 to {at_most} learners")
     ]
     version: Any = VERSION
     ratings: PuzzleRatings = {}
+    """Ratings of the puzzles that were tried on this computer, by whichever learner."""
 
 
 T = TypeVar("T")
@@ -301,6 +304,8 @@ Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds 
 
 
 class Learners(UserFile[LearnersFile]):
+    """File of all learners, shared by several windows."""
+
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
             path, self._readable, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
@@ -317,53 +322,55 @@ class Learners(UserFile[LearnersFile]):
 
     @property
     def all_learners(self) -> list[Learner]:
-        """In the order in which they came."""
-        return self._now().learners
+        """All learners, in the order in which they were added."""
+        return self._merged_file().learners
 
     @property
     def pupils(self) -> list[Learner]:
-        """The learners of a class: without the nameless one who has learned nothing, if there are others."""
-        return [one for one in self.all_learners if not one.blank] or self.all_learners
+        """Learners of a class: all but the nameless first one, if others exist and it learnt nothing."""
+        return [learner for learner in self.all_learners if not learner.is_blank] or self.all_learners
 
     @property
     def current(self) -> Learner:
-        file = self._now()
+        file = self._merged_file()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
     @property
     def ratings(self) -> dict[str, PuzzleRating]:
-        """Of the puzzles that were tried on this computer; call `save` after a change."""
-        return self._now().ratings
+        """Ratings of the puzzles tried on this computer; call `save` after changing them."""
+        return self._merged_file().ratings
 
     def learner_by_id(self, id: str) -> Learner | None:
-        """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
+        """Return the learner of this id; the current one for the id of nobody named, None for one who is gone."""
         found = next((learner for learner in self.all_learners if learner.id == id), None)
         return self.current if found is None and id == NOBODY else found
 
     @property
     def next_emblem(self) -> str:
-        """The emblem that the fewest wear: all of them are given in turn."""
-        comes_first = self.nobody_named and self.current.blank  # whoever comes is this one, under a name
-        worn = [] if comes_first else [one.emblem for one in self.all_learners]
+        """Emblem that the fewest learners wear."""
+        comes_first = self.is_unnamed and self.current.is_blank  # whoever comes is this one, under a name
+        worn = [] if comes_first else [learner.emblem for learner in self.all_learners]
         return min(EMBLEMS, key=worn.count)
 
     def is_taken(self, name: str, but: str = "") -> bool:
-        """Whether somebody besides the learner `but` is called that: files tell learners by their names."""
+        """Return whether a learner other than `but` has this name, by which files tell learners apart."""
         said = clean_name(name).casefold()
-        return any(one.name.casefold() == said for one in self.all_learners if one.id != but and one.name)
+        return any(
+            learner.name.casefold() == said for learner in self.all_learners if learner.id != but and learner.name
+        )
 
     @property
-    def nobody_named(self) -> bool:
-        """Whether nobody was named: then there is no need to ask who learns."""
+    def is_unnamed(self) -> bool:
+        """Whether no learner has a name, so that there is no need to ask who learns."""
         return len(self.all_learners) == 1 and not self.current.name
 
     def choose(self, id: str) -> None:
-        self._now().current = id
+        self._merged_file().current = id
         self.save()
 
     def add(self, name: str, emblem: str) -> Learner:
-        """A new learner, who learns now.  Beyond MOST_LEARNERS nobody is added, and the present one is returned."""
-        file = self._now()
+        """Add a learner and make them the current one; beyond MOST_LEARNERS return the current one instead."""
+        file = self._merged_file()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
         learner = Learner(_new_id(), clean_name(name), emblem)
@@ -378,27 +385,27 @@ class Learners(UserFile[LearnersFile]):
         self.save()
 
     def reset(self, id: str) -> None:
-        """A learner begins anew; name and emblem stay."""
+        """Clear everything learnt by a learner; name and emblem stay."""
         for learner in self.all_learners:
             if learner.id == id:
-                learner.fill(Learner(id, learner.name, learner.emblem))
+                learner.copy_from(Learner(id, learner.name, learner.emblem))
         self.save()
 
     def remove(self, id: str) -> None:
-        """A learner with all that was kept; the last one is emptied instead."""
-        file = self._now()
+        """Remove a learner with everything kept; the last one is emptied instead."""
+        file = self._merged_file()
         file.learners = [learner for learner in file.learners if learner.id != id] or [Learner(NOBODY)]
         self.choose(file.learners[0].id if file.current == id else file.current)
 
-    def bring(self, learners: Sequence[Learner]) -> tuple[int, int]:
-        """Learners from another file: how many are new, and how many were here and know more now.
+    def import_learners(self, learners: Sequence[Learner]) -> tuple[int, int]:
+        """Import learners from another file; return how many are new, and how many improved.
 
-        Nothing that is here gets worse.  Raises DamagedError where there would be too many, and then takes none.
+        Nothing here gets worse.  Raises DamagedError if there would be too many, and then imports none.
         """
-        file = self._now()
+        file = self._merged_file()
         now, new, known = _decoded(_encoded(file)), list[Learner](), 0
         for learner in learners:
-            one = next((one for one in now.learners + new if _same(one, learner)), None)
+            one = next((one for one in now.learners + new if _is_same_person(one, learner)), None)
             if one is not None:
                 known += 1
                 merge_learner(one, learner)
@@ -407,7 +414,7 @@ class Learners(UserFile[LearnersFile]):
             id = _new_id() if taken else learner.id
             new.append(msgspec.structs.replace(learner, id=id, name=clean_name(learner.name)))
         # One who comes alone is who learns here; a class leaves this computer to the one who has it.
-        unused = len(new) == 1 and self.nobody_named and now.learners[0].blank
+        unused = len(new) == 1 and self.is_unnamed and now.learners[0].is_blank
         now.learners = [*([] if unused else now.learners), *new]
         if len(now.learners) > MOST_LEARNERS:
             raise DamagedError(Phrase("more than {n} learners would be here", n=MOST_LEARNERS))
@@ -415,22 +422,22 @@ class Learners(UserFile[LearnersFile]):
         if len(content) > MOST_BYTES // 2:
             raise DamagedError(Phrase("the file of all learners would be too large"))
         _decoded(content)
-        self._take(now)
+        self._replace_state(now)
         if unused:
             file.current = new[0].id
         self.save()
         return len(new), known
 
     def save(self) -> None:
-        """Soon, in the writer's thread.  What other windows wrote is known here after it."""
-        ours, base, absorbed = _encoded(self._now()), self._base, self._absorbed
+        """Save soon, in the writer's thread, and merge what other windows wrote."""
+        ours, base, absorbed = _encoded(self._merged_file()), self._base, self._absorbed
         self._write_soon(lambda: self._write(base, absorbed, ours))
 
     look = save  # nothing is written where nothing changed
 
     # ------------------------------------------------------------------ in the writer's thread
     def _write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
-        base = self._known(first, absorbed)
+        base = self._known_to_file(first, absorbed)
         with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
             if theirs is None and ours == first:
@@ -442,9 +449,11 @@ class Learners(UserFile[LearnersFile]):
         with self._hand:
             self._came = ours, _encoded(now)
 
-    def _known(self, first: bytes, absorbed: Came | None) -> LearnersFile:
-        """What of ours the file holds already: what was written last, also while this was being saved, and what came
-        from the others since.  Without it tries would count twice."""
+    def _known_to_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
+        """Return what the file holds of our changes: what was written last, and what came from other windows since.
+
+        Without it, tries would be counted twice.
+        """
         if self._last is None:
             return _decoded(first)
         written, before = self._last
@@ -455,7 +464,7 @@ class Learners(UserFile[LearnersFile]):
     # ------------------------------------------------------------------ in the window's thread
     @cached_property
     def _file(self) -> LearnersFile:
-        """Read when it is first asked for: no page before the first lesson waits for it."""
+        """Content of the file, read when it is first needed, so that no page before the first lesson waits for it."""
         file = self._read()
         if self._left_out:
             self.notes.append(Message(LEFT_OUT))
@@ -463,7 +472,7 @@ class Learners(UserFile[LearnersFile]):
         return file
 
     def _readable(self, content: bytes) -> LearnersFile:
-        """What a file says, without the results that cannot be read.  Raises DamagedError."""
+        """Return the content of a file without the results that cannot be read.  Raises DamagedError."""
         try:
             return _decoded(content)
         except DamagedError:
@@ -471,37 +480,37 @@ class Learners(UserFile[LearnersFile]):
             self._left_out = True
             return file
 
-    def _now(self) -> LearnersFile:
-        """With what other windows have written; who learns here does not change by that."""
+    def _merged_file(self) -> LearnersFile:
+        """Return the content merged with what other windows have written; the current learner stays."""
         file = self._file
         with self._hand:
             came, self._came = self._came, None
         if came is not None:
             self._absorbed = came
-            self._take(merged_files(_decoded(came[0]), file, _decoded(came[1])))
+            self._replace_state(merged_files(_decoded(came[0]), file, _decoded(came[1])))
         return file
 
-    def _take(self, now: LearnersFile) -> None:
-        """This is how it stands; whoever holds a learner sees it."""
+    def _replace_state(self, newest_file: LearnersFile) -> None:
+        """Take over a new state, in place, so that objects held elsewhere see it."""
         file = self._file
-        here = {one.id: one for one in file.learners}
-        for one in now.learners:
-            if one.id in here:
-                here[one.id].fill(one)
-        file.learners = [here.get(one.id, one) for one in now.learners]
-        if all(one.id != file.current for one in file.learners):
-            file.current = now.current
+        here = {learner.id: learner for learner in file.learners}
+        for learner in newest_file.learners:
+            if learner.id in here:
+                here[learner.id].copy_from(learner)
+        file.learners = [here.get(learner.id, learner) for learner in newest_file.learners]
+        if all(learner.id != file.current for learner in file.learners):
+            file.current = newest_file.current
         file.ratings.clear()
-        file.ratings.update(now.ratings)
+        file.ratings.update(newest_file.ratings)
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept: in one line, and not too long."""
+    """Return a name as it is stored: on one line, and not too long."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:MOST_NAME]
 
 
-def _same(learner: Learner, other: Learner) -> bool:
-    """Whether two entries are of one person: names tell more than ids that everybody begins with."""
+def _is_same_person(learner: Learner, other: Learner) -> bool:
+    """Return whether two entries are one person; names count more than ids, as everybody begins with the same id."""
     if learner.id == other.id and learner.id != NOBODY:
         return True
     return clean_name(learner.name).casefold() == clean_name(other.name).casefold() and (
@@ -514,24 +523,24 @@ def _encoded(file: LearnersFile) -> bytes:
 
 
 def _decoded(content: bytes) -> LearnersFile:
-    """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
+    """Return the content of a file, with names that can be shown and no learner twice.  Raises DamagedError."""
     return _checked(json_of(content, LearnersFile))
 
 
 def _checked(file: LearnersFile) -> LearnersFile:
     there = dict[str, Learner]()
-    for one in file.learners:
-        one.name = clean_name(one.name)
-        if one.id in there:
-            merge_learner(there[one.id], one)
+    for learner in file.learners:
+        learner.name = clean_name(learner.name)
+        if learner.id in there:
+            merge_learner(there[learner.id], learner)
         else:
-            there[one.id] = one
+            there[learner.id] = learner
     file.learners, file.version = list(there.values()), VERSION
     return file
 
 
 def _without_bad_results(content: bytes) -> LearnersFile:
-    """What a file says, without those results of puzzles and rules that are none.  Raises DamagedError."""
+    """Return the content of a file without damaged results of puzzles and rules.  Raises DamagedError."""
     said: Any = json_of(content, object)
     learners = said.get("learners") if isinstance(said, dict) else None
     for one in learners if isinstance(learners, list) else []:
@@ -539,39 +548,39 @@ def _without_bad_results(content: bytes) -> LearnersFile:
             rungs = one["ladder"] if isinstance(one["ladder"], list) else []
             one["ladder"] = [rung for rung in rungs if fits_type(RatingStep, rung)][-MOST_RUNGS:]
         if isinstance(one, dict) and "rules" in one:
-            one["rules"] = _fitting(one["rules"], PuzzleRecord, MOST_RULES)
+            one["rules"] = _valid_entries(one["rules"], PuzzleRecord, MOST_RULES)
     if isinstance(said, dict) and "ratings" in said:
-        said["ratings"] = _fitting(said["ratings"], PuzzleRating, MOST_PUZZLES)
+        said["ratings"] = _valid_entries(said["ratings"], PuzzleRating, MOST_PUZZLES)
     return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
 
 
-def _fitting(said: Any, kind: type, most: int) -> dict[str, Any]:
-    """Those entries of an object that are of a kind, the newest of them if there are too many."""
+def _valid_entries(said: Any, kind: type, most: int) -> dict[str, Any]:
+    """Return the entries of an object that are of a type, the newest `most` of them."""
     known = said.items() if isinstance(said, dict) else ()
     return dict([(id, one) for id, one in known if fits_type(Word, id) and fits_type(kind, one)][-most:])
 
 
 def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
-    """What a file is to hold that had `base`, has `theirs` now, and should have `ours`."""
-    was, mine, found = ({one.id: one for one in file.learners} for file in (base, ours, theirs))
-    learners = list(_by_key(was, mine, found, _learner).values())
+    """Merge three versions of the file: `base` before, `ours` as wanted, `theirs` as it is now."""
+    was, mine, found = ({learner.id: learner for learner in file.learners} for file in (base, ours, theirs))
+    learners = list(_merge_by_key(was, mine, found, _merge_learners).values())
     current = ours.current if ours.current != base.current else theirs.current
     surer = partial(min, key=lambda rating: rating.deviation)
-    ratings = _by_key(base.ratings, ours.ratings, theirs.ratings, lambda _, mine, found: surer((mine, found)))
+    ratings = _merge_by_key(base.ratings, ours.ratings, theirs.ratings, lambda _, mine, found: surer((mine, found)))
     return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
 def merge_learner(learner: Learner, other: Learner) -> None:
-    """What another file says of the same learner comes in: the better results stay, and who this is."""
-    learner.fill(_learner(Learner(learner.id, other.name, other.emblem), learner, other))
+    """Merge another file's entry of the same learner: the better results, and the name."""
+    learner.copy_from(_merge_learners(Learner(learner.id, other.name, other.emblem), learner, other))
 
 
-def _by_key(
+def _merge_by_key(
     was: Mapping[str, T], mine: Mapping[str, T], found: Mapping[str, T], both: Callable[[T | None, T, T], T]
 ) -> dict[str, T]:
-    """Things that may be missing anywhere: what one side left as it was is as the other side has it, or wants it gone.
+    """Merge mappings: a key that one side left unchanged takes the other side's value, or is removed with it.
 
-    `both` brings together what both sides changed.
+    `both` merges what both sides changed.
     """
     out: dict[str, T] = {}
     for key in dict.fromkeys([*found, *mine]):
@@ -585,15 +594,19 @@ def _by_key(
     return out
 
 
-def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
+def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learner:
     was = was or Learner(mine.id, found.name, found.emblem)
     lessons = {
-        game: _by_key(was.lessons.get(game, {}), mine.lessons.get(game, {}), found.lessons.get(game, {}), _done)
+        game: _merge_by_key(
+            was.lessons.get(game, {}), mine.lessons.get(game, {}), found.lessons.get(game, {}), _better_lesson
+        )
         for game in dict.fromkeys([*found.lessons, *mine.lessons])
     }
     days = (set(found.days) - (set(was.days) - set(mine.days))) | (set(mine.days) - (set(was.days) - set(found.days)))
     stands = {
-        game: _by_key(was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _stood)
+        game: _merge_by_key(
+            was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _merge_unfinished
+        )
         for game in dict.fromkeys([*found.stands, *mine.stands])
     }
     begun = {
@@ -605,28 +618,30 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         mine.name if mine.name != was.name else found.name,
         mine.emblem if mine.emblem != was.emblem else found.emblem,
         {game: done for game, done in lessons.items() if done},
-        _by_key(was.puzzles, mine.puzzles, found.puzzles, _tried),
+        _merge_by_key(was.puzzles, mine.puzzles, found.puzzles, _more_tried),
         sorted(days)[-MOST_DAYS:],
-        _by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
+        _merge_by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
         {game: some for game, some in begun.items() if some},
         mine.at if mine.at not in (was.at, None) else found.at,
         mine.course if mine.course != was.course else found.course,
-        tests=_by_key(was.tests, mine.tests, found.tests, _asked),
-        ladder=_climbed(was.ladder, mine.ladder, found.ladder),
-        rules=_by_key(was.rules, mine.rules, found.rules, _tried),
+        tests=_merge_by_key(was.tests, mine.tests, found.tests, _better_test),
+        ladder=_merge_ladders(was.ladder, mine.ladder, found.ladder),
+        rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried),
     )
 
 
-def _done(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
+def _better_lesson(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
     return mine if (mine.stones, found.day) > (found.stones, mine.day) else found
 
 
-def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> LessonStand:
-    """Who came further stands there; at the same task the tries of two windows count together."""
+def _merge_unfinished(
+    was: UnfinishedLesson | None, mine: UnfinishedLesson, found: UnfinishedLesson
+) -> UnfinishedLesson:
+    """Merge unfinished lessons: the further one wins; at the same task the tries are added up."""
     if mine.task != found.task:
         return max(mine, found, key=lambda one: one.task)
     known = was is not None and was.task == mine.task  # else one of them may have counted what the other did
-    before = was if was is not None and known else LessonStand()
+    before = was if was is not None and known else UnfinishedLesson()
 
     def together(before: int, mine: int, found: int) -> int:
         return max(0, mine + found - before) if known else max(mine, found)
@@ -634,11 +649,11 @@ def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> Le
     lines = [*dict.fromkeys([*found.played, *mine.played])][:MOST_LINES]
     each = {line: [one.played.get(line, 0) for one in (before, mine, found)] for line in lines}
     played = {line: together(*counts) for line, counts in each.items()}
-    return LessonStand(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
+    return UnfinishedLesson(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
 
 
-def _climbed(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:
-    """Results of two windows one after the other: ours come last, each lifting or costing what it did here."""
+def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:
+    """Merge rating results of two windows, ours last, each moving the rating by as much as it did here."""
     if mine == was or was == found:
         return found if mine == was else mine
     both = [number for number, rung in enumerate(mine, 1) if rung in found]
@@ -648,10 +663,10 @@ def _climbed(was: list[RatingStep], mine: list[RatingStep], found: list[RatingSt
     return [*found, *moved][-MOST_RUNGS:]
 
 
-def _asked(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
-    return mine if (mine.stones, mine.day) > (found.stones, found.day) else found
+def _better_test(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
+    return mine if (mine.total_stones, mine.day) > (found.total_stones, found.day) else found
 
 
-def _tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
-    """The one that was tried more often knows best when it comes back."""
+def _more_tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
+    """Merge puzzle records: the one that was tried more often wins."""
     return mine if (mine.tries, mine.due) >= (found.tries, found.due) else found

@@ -30,17 +30,20 @@ BUCKETS = (0, 1, 2, 6, 19)  # days with which each count of puzzles that come ba
 
 
 class RepetitionCard(Struct, frozen=True):
+    """State of a puzzle in the scheduler."""
+
     stability: Annotated[float, Meta(ge=0, le=100_000)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     first: Day
     last: Day
     found: How
+    """How it went the last time."""
 
 
-def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
-    """The card of a puzzle; None if it was never tried, or its card is damaged."""
+def card_of(record: PuzzleRecord | None) -> RepetitionCard | None:
+    """Return the card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
-        card = convert_decoded(tried.card, RepetitionCard) if tried else None
+        card = convert_decoded(record.card, RepetitionCard) if record else None
         if card:
             date.fromisoformat(card.first), date.fromisoformat(card.last)
     except (msgspec.ValidationError, ValueError):
@@ -48,35 +51,35 @@ def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
     return card
 
 
-def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """A puzzle after it was done on a day: when it comes back."""
+def record_after(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """Return the record of a puzzle after it was done on a day, with its next due date."""
     import fsrs  # only now: nothing else needs it
 
-    card, now = card_of(tried), _at(min(day, LAST))
+    card, now = card_of(record), _hour_of_day(min(day, LAST))
     known = fsrs.Card(card_id=0)
     if card:
         known.state, known.step = fsrs.State.Review, None
         known.stability, known.difficulty = max(card.stability, 0.001), card.difficulty
-        known.last_review = min(_at(card.last), now)
-    found, _ = _scheduler().review_card(known, _rating(how), now)
+        known.last_review = min(_hour_of_day(card.last), now)
+    found, _ = _scheduler().review_card(known, _fsrs_rating(how), now)
     assert found.stability is not None
     assert found.difficulty is not None
     back = now + timedelta(days=1) if how == "shown" else found.due
     new = RepetitionCard(found.stability, found.difficulty, card.first if card else day, day, how)
     return PuzzleRecord(
         max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
-        (tried.tries if tried else 0) + 1,
-        (tried.at_once if tried else 0) + (how == "first_try"),
+        (record.tries if record else 0) + 1,
+        (record.at_once if record else 0) + (how == "first_try"),
         msgspec.to_builtins(new),
     )
 
 
-def record_missed(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """A rule after it was missed where it is learnt: it begins anew, and comes back soon."""
-    return record_after(structs.replace(tried, card={}) if tried else None, how, day)
+def record_missed(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """Return the record of a rule after it was missed where it is learnt: it starts over, and is due soon."""
+    return record_after(structs.replace(record, card={}) if record else None, how, day)
 
 
-def _rating(how: How) -> Rating:
+def _fsrs_rating(how: How) -> Rating:
     from fsrs import Rating
 
     return {"first_try": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]
@@ -92,15 +95,15 @@ def _scheduler() -> Scheduler:
 
 
 # ---------------------------------------------------------------------- days
-def _at(day: str) -> datetime:
-    """Its beginning; of all days the same hour, so that whole days lie between them."""
+def _hour_of_day(day: str) -> datetime:
+    """Return the same hour of a day, so that whole days lie between two of them."""
     return datetime.combine(date.fromisoformat(day), time.min, UTC)
 
 
 def days_until(due: str, day: str) -> int:
-    """How many days a puzzle stays away; 0 if it is due, or nobody knows.
+    """Return in how many days a puzzle is due; 0 if it is due or its date is unknown.
 
-    None stays away longer than `LONGEST`: one that does was done under a clock that was wrong, and is due.
+    One that would be due after more than `LONGEST` days was done under a wrong clock, and is due.
     """
     try:
         days = (date.fromisoformat(due) - date.fromisoformat(day)).days
@@ -110,7 +113,7 @@ def days_until(due: str, day: str) -> int:
 
 
 def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:
-    """How many puzzles come back in the days of each of the `BUCKETS`, the last of which has no end."""
+    """Return how many puzzles become due within each of the `BUCKETS` of days, the last of which is open."""
     out = [0] * len(BUCKETS)
     for due in dues:
         out[sum(days_until(due, day) >= first for first in BUCKETS[1:])] += 1

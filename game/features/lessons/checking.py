@@ -24,7 +24,7 @@ from game.teaching.replies import TooManyLinesError, all_moves
 from game.teaching.starts import why_impossible
 from game.teaching.tasks import Task
 from game.text.language import Language
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 
 ENGLISH = Language()
 Directions = dict[str, dict[tuple[str, ...], str]]  # a text that says left or right → what that means → a game of it
@@ -119,7 +119,7 @@ def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
 
 
 def _false(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
-    said = in_words_of(ENGLISH, rules).t(text)
+    said = in_wording_of(ENGLISH, rules).t(text)
     return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue(rules, said, task))
 
 

@@ -89,14 +89,16 @@ class Course:
 
     def stones(self, learner: Learner) -> list[int]:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
-        return [learner.stones(step.game, step.lesson.id) for step in self.steps]
+        return [learner.lesson_stones(step.game, step.lesson.id) for step in self.steps]
 
     def lessons_done(self, learner: Learner) -> int:
         return sum(n > 0 for n in self.stones(learner))
 
     def lesson_begun(self, learner: Learner, at: int) -> bool:
         """Whether something was done in a lesson that is not finished."""
-        stand = learner.lesson_stand(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
+        stand = (
+            learner.unfinished_lesson(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
+        )
         return stand is not None and stand.is_begun
 
     def next_lesson(self, learner: Learner) -> int:
@@ -278,7 +280,7 @@ def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None
     """The lesson that was opened last and is not finished; else the next one of the course that a teacher has `chosen`,
     or of the one at which the learner was last.  None where nothing was begun."""
     place = learner.at
-    stand = learner.lesson_stand(place.game, place.lesson) if place else None
+    stand = learner.unfinished_lesson(place.game, place.lesson) if place else None
     if place is not None and stand is not None and stand.is_begun:
         for course in found:
             if (at := course.place(place.game, place.lesson)) >= 0:

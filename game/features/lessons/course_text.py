@@ -7,7 +7,7 @@ from game.features.lessons.course_list import FIRST, OWN, Course
 from game.features.lessons.lesson_files import Part
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
-from game.text.punctuation import asks, sentences_in
+from game.text.punctuation import has_question, sentences_in
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
@@ -19,7 +19,7 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 def rule_sentence(text: str, *, later: bool = False) -> str:
     """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
     sentences = sentences_in(text)[later:]
-    return " ".join(sentences[: 2 if sentences and asks(sentences[0]) else 1])
+    return " ".join(sentences[: 2 if sentences and has_question(sentences[0]) else 1])
 
 
 def part_name(part: Part, words: Language) -> str:
@@ -92,7 +92,7 @@ def course_progress(words: Language, course: Course, learner: Learner) -> str:
 def lesson_place_line(words: Language, course: Course, learner: Learner, at: int) -> str:
     """The line above the title of a lesson: which one it is, how long it takes, how it went."""
     step, all_ = course.steps[at], len(course.steps)
-    stones = learner.stones(step.game, step.lesson.id)
+    stones = learner.lesson_stones(step.game, step.lesson.id)
     values: dict[str, object] = {"n": at + 1, "total": all_, "tasks": len(step.lesson.task), "m": step.minutes}
     if stones:
         return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
@@ -110,5 +110,5 @@ def lesson_heading(words: Language, course: Course, learner: Learner, at: int) -
     said = words.say("Eight questions, each in a position that no lesson has. No hints.")
     if record is None:
         return words.t("After the last lesson"), words.t("Short test"), said
-    n, most = record.stones, MOST_STONES * len(record.answers)
+    n, most = record.total_stones, MOST_STONES * len(record.answers)
     return words.say("Finished with {n} of {total:stone}", n=n, total=most), words.t("Short test"), said

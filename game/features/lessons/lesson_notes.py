@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from game.features.learners.learners_file import Learner, Learners, LessonStand
+from game.features.learners.learners_file import Learner, Learners, UnfinishedLesson
 from game.features.learners.spaced_repetition import How, record_after
 from game.features.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.features.lessons.missed_rules import RulePlace, keep_missed
@@ -10,7 +10,7 @@ from game.features.lessons.open_lesson import OpenLesson
 from game.table.common_services import CommonServices
 
 
-def progress_of(stand: LessonStand | None, tasks: int) -> LessonProgress | None:
+def progress_of(stand: UnfinishedLesson | None, tasks: int) -> LessonProgress | None:
     """How far a lesson of so many tasks was brought before the program was closed; None where it was not begun."""
     if stand is None or not stand.is_begun:
         return None
@@ -28,7 +28,7 @@ def begun_lesson(opened: OpenLesson, services: CommonServices) -> LessonProgress
     begun = services.begun.get(_begun_key(opened, learner.id))
     if isinstance(begun, LessonProgress):
         return begun
-    return progress_of(learner.lesson_stand(opened.rules.variant, opened.lesson.id), len(opened.exercises))
+    return progress_of(learner.unfinished_lesson(opened.rules.variant, opened.lesson.id), len(opened.exercises))
 
 
 def keep_begun(run: LessonRun, services: CommonServices, learner: str) -> None:
@@ -71,7 +71,7 @@ class LessonNotes:
         of = run.opened.rules.variant, run.opened.lesson.id, task
         learner.open_task(*of)
         if missed and run.wrong is not None:
-            learner.miss(*of, [ply.move for ply in run.wrong.plies])
+            learner.record_wrong_try(*of, [ply.move for ply in run.wrong.plies])
         self._learners.save()
 
     def _keep_found(self, learner: Learner, solved: Collection[int], day: str) -> None:
@@ -115,5 +115,5 @@ class LessonNotes:
     def _finish(self, learner: Learner, day: str) -> None:
         """The lesson is done: that is kept at once."""
         run, self._finished = self._run, True
-        learner.finish(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
+        learner.record_lesson(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

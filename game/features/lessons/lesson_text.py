@@ -24,9 +24,9 @@ from game.teaching.foretelling import SIDES
 from game.teaching.goals import met_text, parts_reached
 from game.teaching.starts import just_begun
 from game.text.language import Language, msg
-from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
+from game.text.sentences import RulePlate, in_wording_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
-from game.text.task_sentences import to_play
+from game.text.task_sentences import move_instruction
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
@@ -96,7 +96,7 @@ class LessonTexts:
     """All else that a lesson says."""
 
     def __init__(self, run: LessonRun, words: Language) -> None:
-        self.run, self.words = run, in_words_of(words, run.opened.rules)
+        self.run, self.words = run, in_wording_of(words, run.opened.rules)
         self._reacted: tuple[object, Caption] = None, Caption()
 
     # ------------------------------------------------------------------ what it is about
@@ -216,7 +216,7 @@ class LessonTexts:
             return TaskHint(title, said, tuple(dict.fromkeys(line[0] for line in ahead)))
         ply = playing.game.preview_turn(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
-        said = to_play(playing.position, move, self.words)
+        said = move_instruction(playing.position, move, self.words)
         if move in (KEEP, SWAP) or move.startswith(CLAIM):
             return TaskHint(title, said)
         effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
@@ -283,7 +283,7 @@ class LessonTexts:
         if run.solves and board.tells_result:  # what it brought is said once
             return self.success_text()
         if run.stage == "shown" and (phases := board.phases()):
-            return Caption(phases[max(0, board.phase_number())].said.text)
+            return Caption(phases[max(0, board.phase_number())].caption.text)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":

@@ -13,7 +13,7 @@ from game.teaching.replies import all_moves
 from game.teaching.tasks import Task, plies_of_line
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
-from game.text.task_sentences import to_play, which_hint
+from game.text.task_sentences import hint_text, move_instruction
 
 
 class HoleHint(NamedTuple):
@@ -56,7 +56,7 @@ def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language
     game, start_of = Game(position.rules, position), position.rules.start_of_move
     right = set(map(start_of, shortest))
     wrong = [game.preview_turn(move) for move in all_moves(position) if start_of(move) not in right]
-    said = (which_hint(plies_of_line(position, line), wrong, language) for line in shortest.values())
+    said = (hint_text(plies_of_line(position, line), wrong, language) for line in shortest.values())
     return next(filter(None, said), "")
 
 
@@ -92,4 +92,4 @@ def answer_text(words: TaskWords, task: Task, context: SpeechContext) -> str:
     """The last hint: what to play, or which place is right."""
     if asked := words.reach.foretell:
         return foretold_answer(task.solution_turns, asked, context)
-    return to_play(task.position, task.first[0], context.words)
+    return move_instruction(task.position, task.first[0], context.words)

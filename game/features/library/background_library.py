@@ -22,7 +22,7 @@ from game.rules.phrase import as_sentence, error_phrase
 from game.store.background_writer import BackgroundWriter
 from game.store.message import Message
 from game.store.polling import BackgroundAnswer, ChangeSignal
-from game.store.record import GameRecord, RecordError, decode
+from game.store.record import GameRecord, RecordError, decode_record
 from game.text.language import msg
 
 LOG = logging.getLogger("naqala.store")
@@ -46,7 +46,7 @@ WRITE, OPEN, TALLY, SYNC, CHECK, PAGES = "library", "open", "tally", "sync", "ch
 
 
 class BackgroundLibrary:
-    """One for each window; `notes` say what was found wrong."""
+    """Access to the library for one window: reads at once, writes in the background; `notes` are warnings to show."""
 
     def __init__(
         self, folder: Path, variants: Mapping[str, Variant], writer: BackgroundWriter, counting: bool = True
@@ -56,9 +56,9 @@ class BackgroundLibrary:
         self._notes, self._seen = list[Message](), False
         self.noted = ChangeSignal()  # that the notes are others
         self._writer, self._syncer = writer, BackgroundWriter()
-        self._rescue = ArchiveRescue(folder, self._name)
+        self._rescue = ArchiveRescue(folder, self._game_name)
         self._database = Database(
-            self._rescue, lambda: not self.windows.has_others(), self._once_more, self._not_mended
+            self._rescue, lambda: not self.windows.has_others(), self._rewrite_latest, self._note_damage
         )
         self._pending: dict[str, SavedState] = {}
         self._latest: dict[str, SavedState] = {}  # what was saved last, for a file that is spoilt meanwhile
@@ -70,82 +70,83 @@ class BackgroundLibrary:
         self._closing, self._counting = False, counting
 
     # ------------------------------------------------------------------ writing
-    def put(self, id: str, state: SavedState) -> None:
-        """Have the newest state of a game written soon."""
+    def save_soon(self, id: str, state: SavedState) -> None:
+        """Write the newest state of a game soon."""
         with self._settled:
-            id = self.title_in_library(id)
+            id = self.id_in_library(id)
             self._pending.pop(id, None)
             self._pending[id] = state
         self._writer.put(WRITE, self._write)
 
-    def change(self, change: Change) -> None:
-        """Have something changed soon, after what was to be saved."""
+    def change_soon(self, change: Change) -> None:
+        """Apply a change soon, after what is already waiting to be saved."""
         with self._settled:
             self._changes.append(change)
         self._writer.put(WRITE, self._write)
 
-    def drop(self, id: str) -> None:
-        """A game is not to be saved after all."""
+    def cancel_saving(self, id: str) -> None:
+        """Cancel saving a game."""
         with self._settled:
-            self._pending.pop(self.title_in_library(id), None)
-            self._latest.pop(self.title_in_library(id), None)
+            self._pending.pop(self.id_in_library(id), None)
+            self._latest.pop(self.id_in_library(id), None)
 
-    def title_in_library(self, id: str) -> str:
-        """What a game is called in the library, where another window has it under the same name."""
+    def id_in_library(self, id: str) -> str:
+        """Return a game's id in the library, which differs if another window has one of the same id."""
         return self._moved.get(id, id)
 
     def pending_state(self, id: str) -> SavedState | None:
-        return self._pending.get(self.title_in_library(id))
+        """Return the state of a game that is still to be written."""
+        return self._pending.get(self.id_in_library(id))
 
     def unwritten_states(self) -> list[tuple[str, SavedState]]:
-        """All that are still to be written, where that fails or takes long."""
+        """Return all states that are still to be written, where that fails or takes long."""
         with self._settled:
             return list(self._pending.items())
 
     @property
     def write_trouble(self) -> str:
-        """Why the last state could not be written, in a few words; "" if it could."""
+        """Reason why the last state could not be written, in a few words; "" if it could."""
         return self._writer.write_trouble or self._syncer.write_trouble
 
     def retry(self) -> None:
-        """Try once more to write what could not be written, of games or of anything else."""
+        """Try again to write what could not be written."""
         self._writer.retry()
         if self._looked and not self._open:
-            self._writer.put(OPEN, self._begin)
+            self._writer.put(OPEN, self._open_and_check)
         self._writer.put(WRITE, self._write)
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until all is on the disk; False if that took too long."""
+        """Wait until everything is on the disk; return False if that took longer than `timeout` seconds."""
         return self._writer.flush(timeout) and self._syncer.flush(timeout)
 
     def close(self) -> None:
-        """All is written, and other windows may have the games."""
+        """Write everything and give up the window's games."""
         self._closing = True
         if self._latest:
             self._writer.flush()
-            self._writer.put(CHECK, self._calmly(self._check_latest))
+            self._writer.put(CHECK, self._swallowing_errors(self._check_latest))
         if self._open:
-            self.change(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
+            self.change_soon(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
         self.flush()
         self._database.close()
         if self._latest:  # and once more on the file as it was left: SQLite tidies up when it closes
-            self._writer.put(CHECK, self._calmly(self._check_all))
+            self._writer.put(CHECK, self._swallowing_errors(self._check_all))
             self.flush()
             self._database.close()
-        if self._seen and self._said(RENEWED):
+        if self._seen and self._is_noted(RENEWED):
             self._rescue.mark_told()
-        self.windows.go()
+        self.windows.withdraw()
 
     # ------------------------------------------------------------------ reading
     def ask_library(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
-        """Asks the library; `nothing` where it cannot be read, or is not there."""
-        self._ready()
-        self.settle()
+        """Return the answer of the library; `nothing` if it cannot be read, or is not there."""
+        self._is_ready()
+        self.wait_briefly()
         for mend in (self._database.check, self._database.read_by_pages, None):
             try:
                 with self._database.reading() as connection:
                     found = nothing if connection is None else query(connection)
-                self._take_back(UNREAD)
+                self._withdraw_note(UNREAD)
                 return found
             except NewerLibraryError:
                 self.add_note(Message(NEWER))
@@ -154,13 +155,13 @@ class BackgroundLibrary:
                 if error.code in BUSY or mend is None:
                     self.add_note(Message(UNREAD, {"reason": error_phrase(error)}))
                     break
-                self._wait_for(PAGES, self._calmly(mend))
-                self.settle()  # what this window saved last is written anew
+                self._wait_for(PAGES, self._swallowing_errors(mend))
+                self.wait_briefly()  # what this window saved last is written anew
         return nothing
 
     def ask_in_background(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
-        """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
-        self._ready()
+        """Ask in a thread, such as `lambda c: statistics(c, chosen)`; return an answer that will come in."""
+        self._is_ready()
 
         def found() -> T:
             try:
@@ -168,7 +169,7 @@ class BackgroundLibrary:
             except NewerLibraryError:
                 return nothing
             except OSError:
-                self._wait_for(PAGES, self._calmly(self._database.read_by_pages))
+                self._wait_for(PAGES, self._swallowing_errors(self._database.read_by_pages))
                 try:
                     connection = self._database.new_reader_connection()
                 except OSError:
@@ -183,47 +184,47 @@ class BackgroundLibrary:
 
         return BackgroundAnswer(found if self._database.is_there else lambda: nothing)
 
-    def settle(self) -> None:
-        """A moment for what is just being written: a game that was renamed is seen renamed."""
+    def wait_briefly(self) -> None:
+        """Wait a moment for what is being written, so that a renamed game is seen renamed."""
         if (self._pending or self._changes) and not self._writer.write_trouble:
             with self._settled:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
 
     @property
     def notes(self) -> list[Message]:
-        """What was found wrong so far; whoever asks says it."""
+        """Warnings so far; whoever reads them shows them."""
         self._seen = True
         return self._notes
 
     @property
     def all_readable(self) -> bool:
-        """Whether all that was ever kept could be read, as far as anybody knows."""
-        return not any(self._said(text) for text in (UNREAD, PENDING, NEWER))
+        """Whether all that was ever kept could be read, as far as is known."""
+        return not any(self._is_noted(text) for text in (UNREAD, PENDING, NEWER))
 
     def add_note(self, message: Message) -> None:
-        """Something is wrong that is to be said."""
+        """Add a warning to show."""
         if message not in self._notes:
             self._notes = [*self._notes, message]
             self._seen = False
             self.noted.notify()
             LOG.info("%s", message)
 
-    def _take_back(self, text: str) -> None:
-        if self._said(text):
+    def _withdraw_note(self, text: str) -> None:
+        if self._is_noted(text):
             self._notes = [note for note in self._notes if note.text != text]
             self.noted.notify()
 
-    def _said(self, text: str) -> bool:
+    def _is_noted(self, text: str) -> bool:
         return any(note.text == text for note in self._notes)
 
-    def _ready(self) -> None:
+    def _is_ready(self) -> None:
         if not self._looked:
             self._looked = True
             if has_library(self.folder):
-                self._wait_for(OPEN, self._begin)
+                self._wait_for(OPEN, self._open_and_check)
 
     def _wait_for(self, key: str, job: Callable[[], None]) -> None:
-        """Has something done by the thread that writes, and waits until then, but not for ever."""
+        """Run a job in the writer's thread and wait until it ends, but not forever."""
         done = threading.Event()
 
         def doing() -> None:
@@ -237,7 +238,7 @@ class BackgroundLibrary:
 
     # ------------------------------------------------------------------ in the thread that writes
     def _write(self) -> None:
-        """Writes all that waits; what fails stays, and the first reason is raised."""
+        """Write all that waits; keep what fails, and raise the first error."""
         failed: OSError | None = None
         given_up: list[SavedState] = []
         while True:
@@ -263,7 +264,7 @@ class BackgroundLibrary:
         self._syncer.put(SYNC, self._database.sync)
 
     def _write_one(self, id: str, state: SavedState) -> None:
-        name = self._name(state.record)
+        name = self._game_name(state.record)
         mine = self._transact(lambda c: saved_game.save_game(c, id, state, name, self.windows))
         with self._settled:
             if mine:
@@ -282,7 +283,7 @@ class BackgroundLibrary:
         self._write_one(other, state)
 
     def _transact(self, change: Callable[[sqlite3.Connection], T]) -> T:
-        """All of a change or nothing; a library that turns out to be damaged is renewed first.  Raises OSError."""
+        """Run a change as one transaction; renew the library first if it turns out to be damaged.  Raises OSError."""
         self.windows.announce_window()
         if not self.windows.is_visible_to_others:
             self.add_note(Message(ALONE))
@@ -296,38 +297,38 @@ class BackgroundLibrary:
         with self._database.writing() as connection:
             return change(connection)
 
-    def _not_mended(self, error: OSError) -> None:
-        """The library is damaged, and stays so for now."""
-        self._take_back(PENDING)
+    def _note_damage(self, error: OSError) -> None:
+        """Note that the library is damaged and could not be renewed."""
+        self._withdraw_note(PENDING)
         self.add_note(Message(PENDING, {"reason": error_phrase(error)}))
 
-    def _mended(self) -> None:
-        """It can be used; whether it was damaged before is said until somebody has heard it."""
-        self._take_back(PENDING)
+    def _note_repair(self) -> None:
+        """Note that the library can be used again; the warning stays until somebody has seen it."""
+        self._withdraw_note(PENDING)
         if self._rescue.has_unreported_games:
             self.add_note(Message(RENEWED))
 
-    def _once_more(self) -> None:
-        """The file is another one: what this window saved last is written again."""
-        self._mended()
+    def _rewrite_latest(self) -> None:
+        """Write again what this window saved last, as the file is a new one."""
+        self._note_repair()
         with self._settled:
             self._pending = {**self._latest, **self._pending}
         self._writer.put(WRITE, self._write)
 
     def _check_latest(self) -> None:
-        """Whether the game that was saved last lies there; nobody else would notice before it is lost."""
+        """Check that the game saved last is in the file, as nobody else would notice before it is lost."""
         id, state = list(self._latest.items())[-1]
         if id not in self._pending:
             self._database.check_game(id, state.record.encoded())
 
     def _check_all(self) -> None:
-        """The same, and whether all else is sound: now there is time to mend it, and to keep a copy."""
+        """Check the latest game and the whole file, while there is time to mend it and to back it up."""
         self._check_latest()
         self._database.check()
         self._database.back_up(anew=True)
 
-    def _look_through(self) -> None:
-        """The whole file; games with a value of another kind than its column's are set aside."""
+    def _check_file(self) -> None:
+        """Check the whole file and set aside games with values of a wrong type."""
         self._database.check()
         with self._database.reading() as connection:
             found = [] if connection is None else saved_game.misfit_rows(connection)
@@ -336,17 +337,17 @@ class BackgroundLibrary:
             self.add_note(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
         self._database.back_up(anew=False)
 
-    def _begin(self) -> None:
-        """Opens the library, and then looks through it."""
+    def _open_and_check(self) -> None:
+        """Open the library, then check it."""
         self._database.prepare_file()
         self._open = True
-        self._mended()
-        self._writer.put(CHECK, self._calmly(self._look_through))
+        self._note_repair()
+        self._writer.put(CHECK, self._swallowing_errors(self._check_file))
         self.windows.has_others()  # what killed windows left behind is removed
-        self._writer.put(TALLY, self._calmly(self._tally))
+        self._writer.put(TALLY, self._swallowing_errors(self._count_games))
 
-    def _calmly(self, job: Callable[[], None]) -> Callable[[], None]:
-        """The same job, in which nothing is kept that was played: where it fails it waits for the next start."""
+    def _swallowing_errors(self, job: Callable[[], None]) -> Callable[[], None]:
+        """Return a job that swallows its errors: nothing that was played is lost if it fails."""
 
         def doing() -> None:
             try:
@@ -358,8 +359,8 @@ class BackgroundLibrary:
 
         return doing
 
-    def _tally(self) -> None:
-        """Counts in a game what nobody counted while it was played, and then in the next one."""
+    def _count_games(self) -> None:
+        """Count one game that was not counted while it was played, then queue the next."""
         if self._closing or not self._counting:
             return
         from game.features.library.game_counts import GameCounter
@@ -370,14 +371,14 @@ class BackgroundLibrary:
             return
         id, content = found
         try:
-            record = decode(content if isinstance(content, bytes) else b"")
-            tally = GameCounter().tally(record.replay(self.variants))
+            record = decode_record(content if isinstance(content, bytes) else b"")
+            tally = GameCounter().count_game(record.replay(self.variants))
         except RecordError:
             self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
         else:
             self._transact(lambda c: saved_game.add_tally(c, id, record, tally))
-        self._writer.put(TALLY, self._calmly(self._tally))
+        self._writer.put(TALLY, self._swallowing_errors(self._count_games))
 
-    def _name(self, record: GameRecord) -> str:
+    def _game_name(self, record: GameRecord) -> str:
         known = self.variants.get(record.variant)
         return known.name if known else ""

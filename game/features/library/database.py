@@ -26,11 +26,11 @@ _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os,
 
 
 class Database:
-    """`rescue` brings back what is left of a damaged file; `alone` says whether no other window writes to it.
+    """SQLite file of the library.
 
-    `another_file` is called whenever the file is another one than before, `not_renewed` where a damaged one stays.
-
-    Only the thread that writes opens, renews and closes the file (`open`); readers take it as it is.
+    `rescue` restores a damaged file; `alone` returns whether no other window writes to it.  `another_file` is called
+    when the file was replaced, `not_renewed` where a damaged one stays.  Only the writer's thread opens, renews and
+    closes the file (`open`); readers take it as it is.
     """
 
     def __init__(
@@ -50,35 +50,35 @@ class Database:
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a library; nothing is opened for it."""
+        """Whether a library exists; nothing is opened for that."""
         return os.path.lexists(self.path) or self.rescue.has_pending_games
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection | None]:
-        """The connection to read with, None where nothing was kept yet.  Raises LibraryError."""
-        with _in_words(), self._reads:
+        """Yield the connection to read with, None if nothing was kept yet.  Raises LibraryError."""
+        with _as_library_errors(), self._reads:
             if self._reader is None and self._writer is None and self.rescue.has_pending_games:
                 self._reader, self._by_pages = self.rescue.in_memory(), True
             elif self._reader is None and os.path.isfile(self.path):
-                self._reader = _for_reading(self.path, GLANCE)
+                self._reader = _connect_for_reading(self.path, GLANCE)
             yield self._reader
 
     def read_by_pages(self) -> None:
-        """SQLite cannot read the file: until it can again, the reader has the rows that are found one by one.
+        """Give readers the rows found page by page, until SQLite can read the file again.
 
-        Only in the thread that writes: reading a file past SQLite lets go of SQLite's locks.  Raises LibraryError.
+        Only in the writer's thread: reading a file past SQLite releases SQLite's locks.  Raises LibraryError.
         """
-        with _in_words(), self._reads:
+        with _as_library_errors(), self._reads:
             if not self._by_pages:
                 self.close()
                 self._reader, self._by_pages = self.rescue.in_memory(), True
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """The connection to write with, all of it or nothing.  Raises LibraryError."""
+        """Yield the connection to write with, as one transaction.  Raises LibraryError."""
         try:
-            with _in_words():
-                connection = self._opened()
+            with _as_library_errors():
+                connection = self._open_connection()
                 connection.execute("BEGIN IMMEDIATE")
                 try:
                     library_tables.refuse_newer(connection)
@@ -94,25 +94,22 @@ class Database:
             raise
 
     def prepare_file(self) -> None:
-        """Makes the file ready for readers: it is made, or renewed.
-
-        Raises LibraryError.
-        """
-        with _in_words():
-            self._opened()
+        """Make or renew the file, so that readers can open it.  Raises LibraryError."""
+        with _as_library_errors():
+            self._open_connection()
 
     def new_reader_connection(self) -> sqlite3.Connection:
-        """A connection for a thread that reads for long; it has to be closed.  Raises LibraryError."""
-        with _in_words():
+        """Return a connection for a thread that reads for long; the caller closes it.  Raises LibraryError."""
+        with _as_library_errors():
             with self._reads:
                 if self._by_pages and self._reader is not None:
                     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
                     self._reader.backup(copy)
                     return copy
-            return _for_reading(self.path, PATIENCE)
+            return _connect_for_reading(self.path, PATIENCE)
 
     def sync(self) -> None:
-        """Have what was written outlive a loss of power.  Raises OSError."""
+        """Force what was written to the disk.  Raises OSError."""
         try:  # never the file of the library itself: closing it would let go of SQLite's own locks
             handle = os.open(f"{self.path}-wal", os.O_RDWR | _OURS)
         except FileNotFoundError:
@@ -123,7 +120,7 @@ class Database:
             os.close(handle)
 
     def close(self) -> None:
-        """Lets go of the file; it is opened again when it is asked for."""
+        """Close the file; it is opened again when it is needed."""
         with self._reads:
             for connection in (self._reader, self._writer):
                 if connection is not None:
@@ -133,25 +130,25 @@ class Database:
             self._by_pages = False
 
     def check(self) -> None:
-        """Looks through the whole file; one that is damaged is renewed.  Raises OSError."""
-        with _in_words():
-            self._opened()
-        if not self._sound("PRAGMA integrity_check(1)", ("ok",)):
+        """Check the whole file and renew it if it is damaged.  Raises OSError."""
+        with _as_library_errors():
+            self._open_connection()
+        if not self._file_answers("PRAGMA integrity_check(1)", ("ok",)):
             self.renew()
 
     def check_game(self, id: str, record: bytes) -> None:
-        """Looks whether a game lies there as it was written; if not, the file is renewed.  Raises OSError."""
-        with _in_words():
-            self._opened()
-        if not self._sound("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id):
+        """Check that a game is in the file as it was written; renew the file if not.  Raises OSError."""
+        with _as_library_errors():
+            self._open_connection()
+        if not self._file_answers("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id):
             self.renew()
 
-    def _sound(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
-        """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
+    def _file_answers(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
+        """Return whether the file itself answers as expected, and not a cache of a connection that wrote to it."""
         try:
-            with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as another:
+            with _as_library_errors(), contextlib.closing(_connect(self.path, PATIENCE)) as another:
                 library_tables.has_tables(another)
-                _look_for_tables(another)
+                _require_tables(another)
                 return bool(another.execute(order, values).fetchone() == expected)
         except LibraryError as error:
             if not error.damaged:
@@ -159,14 +156,14 @@ class Database:
             return False
 
     def renew(self) -> None:
-        """The file is damaged: it is put aside, and what is left of it is in a new one.  Raises OSError."""
-        damaged = _which(self.path)
+        """Set the damaged file aside and build a new one from what is left.  Raises OSError."""
+        damaged = _file_identity(self.path)
         try:
             # Whoever asks waits meanwhile: half a library looks like lost games.
-            with _in_words(), self._reads, self.rescue.lock.locked_within(PATIENCE) as first:
+            with _as_library_errors(), self._reads, self.rescue.lock.locked_within(PATIENCE) as first:
                 if not first:
                     raise LibraryError(library_errors.RESCUED_ELSEWHERE)
-                if _which(self.path) != damaged and not self.rescue.has_pending_games:
+                if _file_identity(self.path) != damaged and not self.rescue.has_pending_games:
                     return  # another window has done it
                 if not self._alone():
                     raise LibraryError(library_errors.SAID[5])  # other windows still write to it
@@ -178,67 +175,67 @@ class Database:
         self._another_file()
 
     def back_up(self, *, anew: bool) -> None:
-        """Keeps a copy for bad days, one a day; `anew`: the one of today is made once more.  Raises OSError."""
-        if anew or not paths.made_today(self.path.parent):
-            with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as source:
+        """Back up the library, once a day; `anew`: replace today's backup.  Raises OSError."""
+        if anew or not paths.has_backup_today(self.path.parent):
+            with _as_library_errors(), contextlib.closing(_connect(self.path, PATIENCE)) as source:
                 paths.back_up(source, self.path.parent)
 
     # ------------------------------------------------------------------ opening
-    def _opened(self) -> sqlite3.Connection:
-        if self._file is not None and _which(self.path) != self._file:
+    def _open_connection(self) -> sqlite3.Connection:
+        if self._file is not None and _file_identity(self.path) != self._file:
             self.close()  # another window has renewed the file, or somebody has deleted it
             self._another_file()
         if self._writer is None:
             make_folder(self.path.parent)
             try:
-                self._writer = self._ready()
+                self._writer = self._ready_connection()
             except LibraryError as error:
                 if not error.damaged:
                     raise
                 self.renew()
-                self._writer = self._ready()
-            self._file = _which(self.path)
+                self._writer = self._ready_connection()
+            self._file = _file_identity(self.path)
             if self._by_pages:
-                self._forget_pages()
+                self._drop_pages()
         return self._writer
 
-    def _ready(self) -> sqlite3.Connection:
-        """A connection to a file that has its tables.  Raises LibraryError, also where it cannot have them."""
-        if self.rescue.has_pending_games or not self._begun():
+    def _ready_connection(self) -> sqlite3.Connection:
+        """Return a connection to a file that has its tables.  Raises LibraryError."""
+        if self.rescue.has_pending_games or not self._create_if_missing():
             raise LibraryError(library_errors.SAID[11], damaged=True)
-        with _in_words():
-            connection = _connected(self.path, PATIENCE)
+        with _as_library_errors():
+            connection = _connect(self.path, PATIENCE)
             try:
                 library_tables.has_tables(connection)  # nothing is changed of what is not ours
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=NORMAL")
                 library_tables.make_tables(connection)
-                _look_for_tables(connection)
+                _require_tables(connection)
             except BaseException:
                 connection.close()
                 raise
             return connection
 
-    def _begun(self) -> bool:
-        """Makes the file where there is none; False where something else is there, or all is gone that was kept."""
+    def _create_if_missing(self) -> bool:
+        """Create the file if there is none; return False if something else is there, or a library was lost."""
         try:
             found = os.lstat(self.path)
         except FileNotFoundError:
             if paths.backups(self.path.parent):
                 return False
-            self.rescue.begin()
+            self.rescue.create_first()
             return True
         return stat.S_ISREG(found.st_mode) and found.st_size > 0
 
-    def _forget_pages(self) -> None:
+    def _drop_pages(self) -> None:
         with self._reads:
             if self._reader is not None:
                 self._reader.close()
             self._reader, self._by_pages = None, False
 
 
-def _connected(path: Path, patience: float) -> sqlite3.Connection:
-    """A connection to a file that no newer program has written: SQLite would already tidy up in that one's log."""
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    """Return a connection to a file that no newer program wrote, as SQLite would already change that one's log."""
     if library_tables.is_newer(*sqlite_recovery.owner_and_version(path)):
         raise library_tables.NewerError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
@@ -247,9 +244,9 @@ def _connected(path: Path, patience: float) -> sqlite3.Connection:
     return connection
 
 
-def _for_reading(path: Path, patience: float) -> sqlite3.Connection:
-    """A connection that reads.  Raises sqlite3.Error and UnicodeDecodeError."""
-    connection = _connected(path, patience)
+def _connect_for_reading(path: Path, patience: float) -> sqlite3.Connection:
+    """Return a connection for reading.  Raises sqlite3.Error and UnicodeDecodeError."""
+    connection = _connect(path, patience)
     try:
         connection.execute("SELECT 1 FROM games LIMIT 1").fetchone()
         return connection
@@ -258,13 +255,13 @@ def _for_reading(path: Path, patience: float) -> sqlite3.Connection:
         raise
 
 
-def _look_for_tables(connection: sqlite3.Connection) -> None:
+def _require_tables(connection: sqlite3.Connection) -> None:
     """Raises sqlite3.Error where one cannot be asked."""
     connection.execute(f"{SELECT} LIMIT 0")
     connection.execute("SELECT id, record FROM records LIMIT 0")
 
 
-def _which(path: Path) -> tuple[int, int] | None:
+def _file_identity(path: Path) -> tuple[int, int] | None:
     try:
         found = os.stat(path)
     except OSError:
@@ -273,8 +270,8 @@ def _which(path: Path) -> tuple[int, int] | None:
 
 
 @contextmanager
-def _in_words() -> Iterator[None]:
-    """Whatever goes wrong at the border of SQLite is a LibraryError: of a damaged file its messages are no text."""
+def _as_library_errors() -> Iterator[None]:
+    """Turn every error of SQLite into a LibraryError."""
     try:
         yield
     except library_tables.NewerError:

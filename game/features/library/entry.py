@@ -27,16 +27,18 @@ Said = Annotated[T, SAID]
 
 
 class UnderWay(NamedTuple):
-    """A game to be played on: its record, and the game played through.  `seconds`: for which it was played so far."""
+    """Game under way that can be played on."""
 
     record: GameRecord
     game: "Game"
+    """The game, played through."""
     id: str = ""
     seconds: float = 0.0
+    """Seconds for which it was played so far."""
 
     @property
     def has_progress(self) -> bool:
-        """Whether anything is lost with it: a person has done something in it, or it is played by computers alone."""
+        """Whether anything would be lost with it: a person has moved, or computers play it alone."""
         record = self.record
         people = [seat for seat in SEATS if record.players[seat].kind == "person"]
         if not people or record.draft or record.start is not None:
@@ -45,15 +47,13 @@ class UnderWay(NamedTuple):
 
 
 class LibraryEntry(Struct, array_like=True, frozen=True):
-    """A game of the library: the columns of its row, in their order, are declared here and nowhere else.
+    """Game of the library: the columns of its row, in order, declared here and nowhere else.
 
-    Whatever else lies in a file is damaged.  What a record does not know is `Counted`, or `Said`.
-
-    `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
-    where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
-    `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
-    `turns` is the number of the turn under way, as the list of turns counts; of a game that is over, how many it had.
-    `fault`: why it cannot be read, where it was set aside.  `elsewhere`, which is no column: another window plays it.
+    Columns marked `Counted` are unknown until the game is counted, `Said` ones come from the user. `standing`: stones
+    by hole, as the board stands; `coats`: their owners, where pieces differ; both empty if unknown. `marks`: other
+    things that lie on the board.  `longest`: stones sown in the longest turn; `capture`: stones of the biggest capture.
+    `turns`: number of the turn under way, of a finished game the number of its turns.  `fault`: why the game cannot be
+    read, if it was set aside.  `elsewhere` (no column): whether another window plays it.
     """
 
     id: str
@@ -105,7 +105,7 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
         }
 
     @property
-    def stones(self) -> dict[Seat, int]:
+    def stones_by_seat(self) -> dict[Seat, int]:
         return {"S": self.south_stones, "N": self.north_stones}
 
     @property
@@ -124,13 +124,13 @@ _NUMBERS = {bool: "INTEGER NOT NULL", int: "INTEGER NOT NULL", float: "REAL NOT 
 KINDS = {name: _NUMBERS.get(kind, "TEXT NOT NULL") for name, kind in zip(COLUMNS, _PLAIN, strict=True)}  # for SQLite
 
 
-def marked(mark: str) -> tuple[str, ...]:
-    """The columns that are `COUNTED` or `SAID`."""
+def columns_marked(mark: str) -> tuple[str, ...]:
+    """Return the names of the columns marked `COUNTED` or `SAID`."""
     return tuple(name for name, kind in zip(COLUMNS, _TYPES, strict=True) if mark in get_args(kind)[1:])
 
 
 def entry_of(values: Sequence[Any]) -> LibraryEntry:
-    """A game from its columns.  Raises ValueError for what cannot stand there."""
+    """Return the entry made of a row's values.  Raises ValueError for values of a wrong type."""
     try:
         row = list(values)
         for at in _FLAGS:
@@ -150,34 +150,37 @@ def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
 
 
 def entry_from_record(
-    id: str, record: GameRecord, tally: GameFigures | None, now: float, holder: str = "", name: str = ""
+    id: str, record: GameRecord, figures: GameFigures | None, now: float, holder: str = "", name: str = ""
 ) -> LibraryEntry:
-    """`name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
+    """Return the entry of a record.
+
+    `name`: of the game, for searches; `figures`: None if nobody counted the game.
+    """
     south, north, said = record.players["S"], record.players["N"], record.result or {}
-    stones = tally.stones if tally else said.get("stores") or {}
+    stones = figures.stones if figures else said.get("stores") or {}
     computers = [player for player in (south, north) if player.kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
-    known = tally or GameFigures()
+    known = figures or GameFigures()
     ended = result_word(record)
-    level = max((one.level for one in computers), default=0)
-    if known.alone:  # whoever plays alone wins or loses, and against no level
+    level = max((computer.level for computer in computers), default=0)
+    if known.is_one_player:  # whoever plays alone wins or loses, and against no level
         ended, opponent, level = ALONE.get(ended, ended), "person", 0
     coats = {place: seat for place, seat in coats_of(known.counts).items() if known.counts.get(place)}
     over = record.result is not None
     return LibraryEntry(
         id, record.variant, dict(record.options),
-        _kind(south), south.level, south.name, _kind(north), north.level, north.name, opponent, level,
+        _player_kind(south), south.level, south.name, _player_kind(north), north.level, north.name, opponent, level,
         over, ended, str(said.get("winner") or ""), str(said.get("reason") or ""),
-        stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
+        stones.get("S", 0), stones.get("N", 0), figures.turns if figures else len(record.moves), record.began,
         now if over else None, now, sum(record.hints.values()), record.review is not None,
-        False, "", "", None, words_of(record, name), holder, "", known.seconds, dict(known.counts),
-        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(tally is not None), coats,
+        False, "", "", None, search_text(record, name), holder, "", known.seconds, dict(known.counts),
+        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(figures is not None), coats,
         known.marks,
     )  # fmt: skip
 
 
 def result_word(record: GameRecord) -> Result | Literal[""]:
-    """How the game ended, as lists show it; empty while it is under way."""
+    """Return how the game ended, as lists show it; "" while it is under way."""
     winner = (record.result or {}).get("winner")
     if winner not in ("S", "N"):
         return "" if record.result is None else "draw"
@@ -187,14 +190,14 @@ def result_word(record: GameRecord) -> Result | Literal[""]:
     return "south" if winner == "S" else "north"
 
 
-def words_of(record: GameRecord, name: str) -> str:
-    """What a search looks through besides the title, in small letters."""
+def search_text(record: GameRecord, name: str) -> str:
+    """Return the text that a search looks through besides the title, in lower case."""
     said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
     return " ".join(one for one in said if one).casefold()
 
 
 def _first_move(record: GameRecord) -> str:
-    """With which hole the game began; empty where stones were laid out first, or the players ended it at once."""
+    """Return the hole of the first turn; "" if stones were laid out first, or the players ended it at once."""
     from game.rules.stopped_games import (
         AGREE,  # only now: whoever lists games does without
         DRAW,
@@ -204,5 +207,5 @@ def _first_move(record: GameRecord) -> str:
     return "" if ":" in first or first in (DRAW, AGREE) else first
 
 
-def _kind(player: Player) -> Literal["person", "computer"]:
+def _player_kind(player: Player) -> Literal["person", "computer"]:
     return "computer" if player.kind == "computer" else "person"

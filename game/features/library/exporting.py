@@ -14,9 +14,9 @@ from game.rules.file.variant_library import Variant
 from game.store.backed_up_file import write_beside
 from game.store.disk import sync_folder
 from game.store.file_job import ThreadJob
-from game.store.record import GameRecord, RecordError, decode
+from game.store.record import GameRecord, RecordError, decode_record
 from game.store.text_record import pdn
-from game.store.text_record.record_writer import pdn_of, text_of
+from game.store.text_record.record_writer import record_as_pdn, record_as_text
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 
@@ -24,14 +24,17 @@ Which = ArchiveFilter | Sequence[str] | GameRecord  # a filter, the ids of games
 
 
 class ExportSelection(NamedTuple):
+    """Games to export, and how many they are."""
+
     which: Which
     n: int
 
 
 class GameExport(ThreadJob):
-    """Writes a file, whole or not at all: text, or Portable Draughts Notation where the file is named so.
+    """Export of games to a file, whole or not at all: as text, or as PDN if the file is named so.
 
-    `written` games are in it; `damaged` ones could not be read, and for `unfit` ones that form has no words.
+    `written`: games in the file; `damaged`: those that could not be read; `unfit`: those that the format cannot
+    express.
     """
 
     def __init__(self, games: "GameArchive", which: Which, path: Path, variants: Mapping[str, Variant]) -> None:
@@ -43,13 +46,13 @@ class GameExport(ThreadJob):
         if not self.path.parent.is_dir():
             raise FileNotFoundError(2, "There is no such folder")
         os.unlink(write_beside(self.path, b""))  # what cannot be written is told before the work is done
-        found = self._found()
+        found = self._records()
         texts: list[str] = []
-        say = pdn_of if self.path.suffix.lower() == pdn.SUFFIX else text_of
+        say = record_as_pdn if self.path.suffix.lower() == pdn.SUFFIX else record_as_text
         for number, one in enumerate(found):
             self.report_progress(number / len(found))
             try:
-                record = one if isinstance(one, GameRecord) else decode(one)
+                record = one if isinstance(one, GameRecord) else decode_record(one)
             except RecordError:
                 self.damaged += 1
                 continue
@@ -71,7 +74,7 @@ class GameExport(ThreadJob):
         sync_folder(self.path.parent)
         self.written = len(texts)
 
-    def _found(self) -> Sequence[GameRecord | bytes]:
+    def _records(self) -> Sequence[GameRecord | bytes]:
         which = self._which
         if isinstance(which, GameRecord):
             return [which]

@@ -1,4 +1,4 @@
-"""What is counted of a game while it is played: for lists and statistics, which do not play games through."""
+"""Figures of a game counted while it is played, for lists and statistics that do not replay games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,11 +13,12 @@ MOST_POINTS = 120  # of the curve of a long game
 
 @dataclass(frozen=True)
 class GameFigures:
-    """`turns`: in a game for one, where the turn never passes, its moves.  `longest`: stones sown in the longest turn;
-    `capture`: stones of the biggest capture; `curve`: how far South was ahead at the start and later on, in stones.
+    """Figures of a game, counted while it is played.
 
-    `counts` are the stones by hole, `stones` those in the stores where they decide the game.  `marks` is what else can
-    be seen on the board.  `alone`: there is nobody on the other side.
+    `turns`: in a game for one, where the turn never passes, its moves.  `counts`: stones by hole; `stones`: those in
+    the stores, where they decide the game.  `longest`: stones sown in the longest turn; `capture`: stones of the
+    biggest capture.  `curve`: South's lead at the start and later, in stones.  `marks`: other visible things on the
+    board. `is_one_player`: a game for one.
     """
 
     turns: int = 0
@@ -28,32 +29,32 @@ class GameFigures:
     seconds: float = 0.0
     curve: tuple[int, ...] = ()
     marks: tuple[Look, ...] = ()
-    alone: bool = False
+    is_one_player: bool = False
 
 
 class GameCounter:
-    """Counts along with a game; each turn is looked at once.
+    """Counter that follows a game and looks at each turn once.
 
-    The newest turn waits until the next one, or the end: its steps are still being made for the film.
+    The newest turn waits until the next one or the end, as its steps are still being made for the film.
     """
 
     def __init__(self) -> None:
         self._seen: list[tuple[Ply, int, int, int]] = []
 
-    def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> GameFigures:
+    def count_game(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> GameFigures:
         position, plies = game.position, game.plies
         known = 0
         while known < min(len(self._seen), len(plies)) and self._seen[known][0] is plies[known]:
             known += 1
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
-            self._seen.append((ply, *_counted(ply), pieces_ahead(ply.after)))
+            self._seen.append((ply, *_turn_figures(ply), pieces_ahead(ply.after)))
         leads = [ahead for *_, ahead in self._seen]
         step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
         return GameFigures(
             game.turn_number,
             counts_of_position(position),
-            _score(position),
+            _stores_score(position),
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
@@ -63,14 +64,14 @@ class GameCounter:
         )
 
 
-def _score(position: "Position") -> dict[Seat, int]:
-    """What stands beside a result; nothing where captured pieces decide nothing."""
+def _stores_score(position: "Position") -> dict[Seat, int]:
+    """Return the stones of both that stand beside a result; empty where captured pieces decide nothing."""
     if position.round:
         return dict(position.score)
     return {seat: position.store(seat) for seat in SEATS} if position.rules.counts else {}
 
 
-def _counted(ply: "Ply") -> tuple[int, int]:
+def _turn_figures(ply: "Ply") -> tuple[int, int]:
     sown = taken = 0
     for step in ply.steps:
         if step.op == "drop":

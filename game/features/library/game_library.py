@@ -23,7 +23,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.phrase import as_sentence, error_phrase
 from game.store.background_writer import BackgroundWriter
 from game.store.message import Message
-from game.store.record import GameRecord, NewerRecordError, RecordError, decode
+from game.store.record import GameRecord, NewerRecordError, RecordError, decode_record
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ MOST_UNDER_WAY = 200  # games under way that are listed at once
 
 
 class CannotOpenError(Exception):
-    """Why a game cannot be shown now, as a sentence; it stays in the library."""
+    """Reason why a game cannot be shown now, as a sentence; it stays in the library."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -52,7 +52,10 @@ class CannotOpenError(Exception):
 
 
 class GameArchive(BackgroundLibrary):
-    """`variants` are the games that can be played now; those of others stay until their rules are there again."""
+    """The library: every game, under way or over.
+
+    `variants`: the games that can be played now; records of others stay until their rules are there again.
+    """
 
     def __init__(
         self,
@@ -63,7 +66,7 @@ class GameArchive(BackgroundLibrary):
         *,
         counting: bool = True,
     ) -> None:
-        """`counting`: games that came in uncounted are counted through by and by."""
+        """Open the library; `counting`: count games by and by that came in uncounted."""
         super().__init__(folder, variants, writer or BackgroundWriter(), counting)
         self._now = now
         self.note: Message | None = None  # why the newest game under way could not be opened
@@ -71,31 +74,33 @@ class GameArchive(BackgroundLibrary):
         self.astray: tuple[Message, ...] = ()  # of those that home offers: whose file is not as it was
 
     # ------------------------------------------------------------------ saving
-    def save(self, id: str, record: GameRecord, tally: GameFigures | None = None) -> None:
-        self.put(id, SavedState(record, tally, self._now()))
+    def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
+        self.save_soon(id, SavedState(record, figures, self._now()))
 
     def add(self, states: Sequence[SavedState]) -> list[str]:
-        """Have games from elsewhere come in, all at once; their ids.  A sequence may make each when it is asked for."""
+        """Add games from elsewhere, all in one transaction, and return their ids; a sequence may make each when it is
+        asked.
+        """
         ids = [new_id() for _ in range(len(states))]
 
         def come_in(connection: sqlite3.Connection) -> None:
             for id, state in zip(ids, states, strict=True):
-                saved_game.add_game(connection, id, state, self._name(state.record))
+                saved_game.add_game(connection, id, state, self._game_name(state.record))
 
         if ids:
-            self.change(come_in)
+            self.change_soon(come_in)
         return ids
 
     def is_still_saving(self, id: str) -> bool:
-        """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
+        """Return whether the newest state of a game is still being written, and has not failed."""
         return self.pending_state(id) is not None and not self.write_trouble
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Games that are not over, the newest first; those that came from files only once they were played on here."""
+        """Return games that are not over, the newest first; imported ones only if they were played on here."""
         own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
         order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
-        found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
+        found = {entry.id: entry for entry in self._entries(self._query_rows(order, most))}
         for id, state in self.unwritten_states():  # what cannot be written is known all the same
             found.pop(id, None)
             if state.record.result is None:
@@ -103,7 +108,7 @@ class GameArchive(BackgroundLibrary):
         return sorted(found.values(), key=lambda entry: -entry.changed)
 
     def newest(self) -> UnderWay | None:
-        """The newest game under way that no other window plays, played through; `note` says what was wrong with it."""
+        """Return the newest game under way that no other window plays, played through; `note` tells what was wrong."""
         self.note = None
         for entry in (one for one in self.games_under_way() if not one.elsewhere):
             try:
@@ -117,21 +122,21 @@ class GameArchive(BackgroundLibrary):
         return None
 
     def open_game(self, id: str) -> UnderWay:
-        """A game of the library, under way or over, played through.  Raises CannotOpenError."""
+        """Return a game of the library, played through.  Raises CannotOpenError."""
         record = self.record(id)
         try:
             game = record.replay(self.variants)
         except RecordError as error:
-            raise CannotOpenError(self._unfit(record.variant, error_phrase(error))) from None
+            raise CannotOpenError(self._unfit_message(record.variant, error_phrase(error))) from None
         entry = self.entry(id)
         return UnderWay(record, game, id, entry.seconds if entry else 0.0)
 
     def record(self, id: str) -> GameRecord:
-        """The record of a game, its moves not played through.  Raises CannotOpenError."""
-        id, waiting = self.title_in_library(id), self.pending_state(id)
+        """Return the record of a game, without playing its moves.  Raises CannotOpenError."""
+        id, waiting = self.id_in_library(id), self.pending_state(id)
         if waiting is not None:
             return waiting.record
-        rows = self._rows("SELECT record FROM records WHERE id = ?", id)
+        rows = self._query_rows("SELECT record FROM records WHERE id = ?", id)
         if not rows:
             raise CannotOpenError(Message(NOT_THERE))
         content = rows[0][0]
@@ -139,14 +144,14 @@ class GameArchive(BackgroundLibrary):
             self._set_aside(id, saved_game.MISFIT)
             raise CannotOpenError(Message(LOST, {"reason": as_sentence(saved_game.MISFIT)}))
         try:
-            return decode(content)
+            return decode_record(content)
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
                 self._set_aside(id, error_phrase(error))
             raise CannotOpenError(Message(LOST, {"reason": as_sentence(error_phrase(error))})) from None
 
-    def take(self, id: str) -> bool:
-        """From now on this window plays a game; False if another window does: then `copy` gives one of its own."""
+    def claim(self, id: str) -> bool:
+        """Claim a game for this window; False if another window plays it, which can be played as a `copy`."""
         taken: list[bool] = []
 
         def claim(connection: sqlite3.Connection) -> None:
@@ -155,38 +160,38 @@ class GameArchive(BackgroundLibrary):
                 connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self.windows.name, id))
             taken.append(mine)
 
-        self.change(claim)
-        self.settle()
+        self.change_soon(claim)
+        self.wait_briefly()
         if taken:
             return taken[-1]
         entry = self.entry(id)  # nothing can be written: then nobody overwrites anything
         return entry is None or not entry.elsewhere
 
-    def leave(self, id: str) -> None:
-        """This window does not play a game any more; another one may."""
+    def release(self, id: str) -> None:
+        """Release a game, so that another window may play it."""
         order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
-        self.change(lambda c: c.execute(order, (self.title_in_library(id), self.windows.name)))
+        self.change_soon(lambda c: c.execute(order, (self.id_in_library(id), self.windows.name)))
 
     def copy(self, game: UnderWay) -> UnderWay:
-        """The same game once more, under a name of its own."""
+        """Return a copy of the game under a new id."""
         found = game._replace(id=new_id())
-        self.save(found.id, found.record, GameCounter().tally(found.game, found.seconds))
+        self.save(found.id, found.record, GameCounter().count_game(found.game, found.seconds))
         return found
 
-    def forget(self, id: str) -> None:
-        """A game in which nobody has done anything: nothing of it is kept."""
-        self.drop(id)
+    def discard(self, id: str) -> None:
+        """Remove a game in which nobody did anything."""
+        self.cancel_saving(id)
 
         def gone(connection: sqlite3.Connection) -> None:
             if saved_game.is_ours(connection, id, self.windows):
                 connection.execute("DELETE FROM records WHERE id = ?", (id,))
                 connection.execute("DELETE FROM games WHERE id = ?", (id,))
 
-        self.change(gone)
+        self.change_soon(gone)
 
     # ------------------------------------------------------------------ lists
     def page(self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
-        """A page of the games that the filter lets through; the first page is 0."""
+        """Return a page of the games that pass the filter; the first page is 0."""
         from game.features.library import queries  # only now: the first frame does without
 
         found = self.ask_library(
@@ -195,7 +200,9 @@ class GameArchive(BackgroundLibrary):
         )
         for id in found.damaged:
             self._set_aside(id, saved_game.MISFIT)
-        return queries.ArchivePage(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
+        return queries.ArchivePage(
+            tuple(self._with_holder(entry) for entry in found.entries), found.total, found.damaged
+        )
 
     def facets(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries
@@ -203,67 +210,67 @@ class GameArchive(BackgroundLibrary):
         return self.ask_library(lambda c: queries.facets_of(c, archive_filter or queries.EVERYTHING), queries.Facets())
 
     def statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
-        """What comes of all finished games together; with many games better asked by `ask_in_background`."""
+        """Return figures over all finished games; with many games better asked by `ask_in_background`."""
         from game.features.library.queries import EVERYTHING
         from game.features.library.statistics import Statistics, statistics_of
 
         return self.ask_library(lambda c: statistics_of(c, archive_filter or EVERYTHING), Statistics())
 
     def entry(self, id: str) -> LibraryEntry | None:
-        id, waiting = self.title_in_library(id), self.pending_state(id)
+        id, waiting = self.id_in_library(id), self.pending_state(id)
         if waiting is not None:
             return self._entry(id, waiting)
-        return next(self._entries(self._rows(f"{SELECT} WHERE id = ?", id)), None)
+        return next(self._entries(self._query_rows(f"{SELECT} WHERE id = ?", id)), None)
 
     def ids(self) -> list[str]:
-        """All games that are not deleted: the finished ones, the oldest first, then those under way."""
+        """Return the ids of all games not deleted: finished ones, the oldest first, then those under way."""
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
-        return [str(id) for (id,) in self._rows(order)]
+        return [str(id) for (id,) in self._query_rows(order)]
 
-    def damaged(self) -> list[tuple[str, str]]:
-        """Games that were set aside because they are damaged: their ids and what is wrong."""
-        return [(id, fault) for id, fault in self._rows("SELECT id, fault FROM games WHERE fault != ''")]
+    def damaged_games(self) -> list[tuple[str, str]]:
+        """Return the ids of damaged games that were set aside, with what is wrong."""
+        return [(id, fault) for id, fault in self._query_rows("SELECT id, fault FROM games WHERE fault != ''")]
 
     # ------------------------------------------------------------------ what a person changes
     def delete(self, id: str) -> None:
-        """Away from all lists, until `undo_delete`."""
-        self._set(id, deleted=self._now())
+        """Hide a game from all lists, until `undo_delete`."""
+        self._set_columns(id, deleted=self._now())
 
     def undo_delete(self, id: str) -> None:
-        self._set(id, deleted=None)
+        self._set_columns(id, deleted=None)
 
     def rename(self, id: str, title: str) -> None:
-        """Gives a game a title; "" takes it away."""
+        """Give a game a title; "" removes it."""
         title = title.strip()[:MOST_TITLE]
-        self._set(id, title=title, titled=title.casefold())
+        self._set_columns(id, title=title, titled=title.casefold())
 
     def star(self, id: str, starred: bool = True) -> None:
-        self._set(id, starred=int(starred))
+        self._set_columns(id, starred=int(starred))
 
     # ------------------------------------------------------------------ rows
-    def _rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
+    def _query_rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
         return self.ask_library(lambda c: c.execute(order, values).fetchall(), [])
 
-    def _set(self, id: str, **columns: object) -> None:
-        order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
-        self.change(lambda c: c.execute(order, (*columns.values(), id)))
+    def _set_columns(self, id: str, **columns: object) -> None:
+        order = f"UPDATE games SET {', '.join(f'{column} = ?' for column in columns)} WHERE id = ?"
+        self.change_soon(lambda c: c.execute(order, (*columns.values(), id)))
 
     def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:
-        """Games from their columns; those that are damaged are set aside."""
+        """Yield entries from rows; damaged ones are set aside."""
         for row in rows:
             try:
-                yield self._where(entry_of(row))
+                yield self._with_holder(entry_of(row))
             except ValueError as error:
                 self._set_aside(str(row[0]), error_phrase(error))
 
-    def _where(self, entry: LibraryEntry) -> LibraryEntry:
-        """The same with where it is played."""
+    def _with_holder(self, entry: LibraryEntry) -> LibraryEntry:
+        """Return the entry with whether another window plays it."""
         return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
 
     def _entry(self, id: str, state: SavedState) -> LibraryEntry:
-        return state.entry(id, self.windows.name, self._name(state.record))
+        return state.entry(id, self.windows.name, self._game_name(state.record))
 
-    def _unfit(self, variant: str, reason: str) -> Message:
+    def _unfit_message(self, variant: str, reason: str) -> Message:
         known = self.variants.get(variant)
         if known is None:
             return Message(GONE, {"name": variant[:40]})
@@ -271,4 +278,4 @@ class GameArchive(BackgroundLibrary):
 
     def _set_aside(self, id: str, reason: str) -> None:
         self.add_note(Message(DAMAGED, {"reason": as_sentence(reason)}))
-        self._set(id, fault=str(reason))
+        self._set_columns(id, fault=str(reason))

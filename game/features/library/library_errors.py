@@ -1,4 +1,4 @@
-"""What SQLite means, in words."""
+"""Errors of SQLite, in words."""
 
 from game.store import newer
 from game.text.language import msg
@@ -21,9 +21,9 @@ SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written
 
 
 class LibraryError(OSError):
-    """Why the library cannot be read or written, in a few words that end a sentence.
+    """Reason why the library cannot be read or written, in a few words that end a sentence.
 
-    `damaged`: because of what stands in the file; `code`: the kind of error, as SQLite numbers them.
+    `damaged`: whether the content of the file is to blame; `code`: SQLite's number of the error.
     """
 
     def __init__(self, said: str, *, damaged: bool = False, code: int = 0) -> None:
@@ -32,14 +32,14 @@ class LibraryError(OSError):
 
 
 class NewerLibraryError(LibraryError):
-    """A newer program has written the library: it is neither read nor written here."""
+    """Library written by a newer program: it is neither read nor written here."""
 
     def __init__(self) -> None:
         super().__init__(newer.LIBRARY)
 
 
 def library_error_of(error: Exception) -> LibraryError:
-    """An error of SQLite in words.  Whatever is no fault of the disk or of another program is one of the file."""
+    """Return an error of SQLite in words; all but faults of the disk or of other programs count as damage."""
     whole = getattr(error, "sqlite_errorcode", 0)
     code = whole & 0xFF
     if whole != SHORT and code in (*BUSY, *UNREACHED):

@@ -1,4 +1,4 @@
-"""Which games of the library are shown: what was chosen, in what order, which page; and what comes of all of them."""
+"""State of the library's list: filter, order and page, with the statistics of its games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.store.polling import BackgroundQuery
 
 
 class Listing:
-    """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
+    """List of games shown by the library page: its filter, order, current page (`found`) and statistics."""
 
     def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
         self._games = games
@@ -18,48 +18,49 @@ class Listing:
         self.sort: Sort = "newest"
         self.found, self.facets = ArchivePage(), Facets()
         self.statistics = BackgroundQuery(Statistics())
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
-        """Asks for all that is to be shown now; the statistics come a little later."""
-        self._list()
+    def refresh(self) -> None:
+        """Read the current page; the statistics come a little later."""
+        self._read_page()
         self.facets = self._games.facets(self.chosen)
         chosen = self.chosen
         self.statistics.wait_for_answer(
             self._games.ask_in_background(lambda connection: count(connection, chosen), Statistics())
         )
 
-    def _list(self) -> None:
+    def _read_page(self) -> None:
         self.found = self._games.page(self.chosen, self.sort, self.page)
         if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
             self.page = (self.found.total - 1) // PAGE
             self.found = self._games.page(self.chosen, self.sort, self.page)
 
-    def choose(self, archive_filter: ArchiveFilter) -> None:
+    def choose_filter(self, archive_filter: ArchiveFilter) -> None:
         self.chosen, self.page = archive_filter, 0
-        self.look()
+        self.refresh()
 
-    def from_the_first(self) -> None:
-        """The same games, as in another order, from the first page."""
+    def show_first_page(self) -> None:
+        """Read the first page again, as after a change of order."""
         self.page = 0
-        self._list()
+        self._read_page()
 
-    def turn(self, by: int) -> None:
+    def turn_pages(self, by: int) -> None:
+        """Turn some pages on."""
         self.page += by
-        self._list()
+        self._read_page()
 
     @property
-    def nothing_played(self) -> bool:
-        """Whether nothing has been played yet."""
+    def is_empty(self) -> bool:
+        """Whether the library is empty."""
         return not self.found.entries and self.chosen == ArchiveFilter()
 
     @property
-    def span(self) -> tuple[int, int]:
-        """Which games of all that were found are shown, counted from 1."""
+    def shown_range(self) -> tuple[int, int]:
+        """First and last number of the games shown, counted from 1."""
         first = self.page * PAGE + 1
         return first, min(first + PAGE - 1, self.found.total)
 
     @property
     def has_several_pages(self) -> bool:
-        """Whether there is more than a page."""
+        """Whether there is more than one page."""
         return self.found.total > PAGE

@@ -27,45 +27,45 @@ _ORDERS = (
 
 
 class NewerError(Exception):
-    """The file was written by a newer program: it is left alone."""
+    """File written by a newer program: it is left alone."""
 
 
 class UnfitDatabaseError(Exception):
-    """The file has not the tables of the library: it is damaged, or somebody else's."""
+    """File without the tables of the library: damaged, or of another program."""
 
 
 def has_tables(connection: sqlite3.Connection) -> bool:
-    """Whether a file has the tables, word for word: a damaged number does no harm, nor does a damaged table pass.
+    """Return whether a file has the tables, word for word; False if it is empty.
 
-    False: it is empty.  Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
+    Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
     """
-    tables, (owner, number) = _shape(connection), _numbers(connection)
+    tables, (owner, number) = _schema_of(connection), _owner_and_version(connection)
     if is_newer(owner, number):
         raise NewerError
     if not (tables or owner or number):
         return False
-    if not _usual_shape() <= tables:
+    if not _current_schema() <= tables:
         raise UnfitDatabaseError
     return True
 
 
 def is_newer(owner: int, number: int) -> bool:
-    """Whether a file with these numbers in its header was written by a newer program."""
-    return owner == APPLICATION and newer.is_newer(number, VERSION)
+    """Return whether a file with these numbers in its header was written by a newer program."""
+    return owner == APPLICATION and newer.is_newer_version(number, VERSION)
 
 
 def refuse_newer(connection: sqlite3.Connection) -> None:
-    """Raises NewerError, also where a newer program has taken the file over since it was opened."""
-    if is_newer(*_numbers(connection)):
+    """Raise NewerError if a newer program has written the file, also since it was opened."""
+    if is_newer(*_owner_and_version(connection)):
         raise NewerError
 
 
 def make_tables(connection: sqlite3.Connection) -> None:
-    """Makes them in an empty file, and sets the numbers of a file right, or leaves it as it was.
+    """Create the tables in an empty file and set its version numbers, or leave it as it was.
 
     Raises as `has_tables` does.
     """
-    if has_tables(connection) and _numbers(connection) == (APPLICATION, VERSION):
+    if has_tables(connection) and _owner_and_version(connection) == (APPLICATION, VERSION):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -80,23 +80,23 @@ def make_tables(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _shape(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
-    """What tables and indexes there are, word for word; raises whatever SQLite raises."""
+def _schema_of(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
+    """Return the definitions of tables and indexes, word for word.  Raises whatever SQLite raises."""
     columns = ", ".join(f"CAST({one} AS BLOB)" for one in ("type", "name", "tbl_name", "sql"))
     rows = connection.execute(f"SELECT {columns} FROM sqlite_master")
     return frozenset((*names, b" ".join((order or b"").split())) for *names, order in rows)
 
 
 @cache
-def _usual_shape() -> frozenset[tuple[object, ...]]:
-    """The same of a new file."""
+def _current_schema() -> frozenset[tuple[object, ...]]:
+    """Return the definitions of a new file's tables and indexes."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for order in _ORDERS:
             connection.execute(order)
-        return _shape(connection)
+        return _schema_of(connection)
 
 
-def _numbers(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Whose file it says to be, and of which version."""
+def _owner_and_version(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Return the owner and the version that a file declares."""
     owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
     return owner, int(connection.execute("PRAGMA user_version").fetchone()[0])

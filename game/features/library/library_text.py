@@ -23,16 +23,16 @@ SORT_WORDS: Mapping[Sort, str] = {
 
 
 def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
-    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's side."""
+    """Return how a game ended, in a word: won or lost by the person, or by the winner's side."""
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.listed("result of a game", "[won|lost|drawn|won below|won above|under way]")
+    said = words.translated_forms("result of a game", "[won|lost|drawn|won below|won above|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 
-def ending_of(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """The same of one game: who won is called by their name where two people played."""
+def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
+    """Return how one game ended; the winner is named where two people played."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
     if seat and not alone and (name := entry.players[seat].name):
@@ -41,12 +41,12 @@ def ending_of(words: Language, entry: LibraryEntry, *, alone: bool = False) -> s
 
 
 def opponent_word(words: Language, kind: str) -> str:
-    said = words.listed("opponent", "[the computer|a person|computers only]")
+    said = words.translated_forms("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
 
 def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Variant]) -> str:
-    """The title that the reader gave, or the name of the game."""
+    """Return the title that the user gave, or the name of the game."""
     if entry.title:
         return entry.title
     known = variants.get(entry.variant)
@@ -54,10 +54,10 @@ def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Vari
 
 
 def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Against whom and how long, in a line; in a game for one only how long.
+    """Return opponent and length in a line; in a game for one only the length.
 
-    Turns are known once they were counted; until then the record has only its moves.  A game under way says at which
-    turn it is."""
+    Turns are known once they were counted; until then the record's moves count.  A game under way tells its turn.
+    """
     now = entry.tallied == 1 and not entry.over
     if alone:
         return words.say("move {n}", n=entry.turns) if now else words.counted(entry.turns, "move")
@@ -71,9 +71,9 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
     return " · ".join([who, turns])
 
 
-def stones_of_both(entry: LibraryEntry, *, alone: bool = False) -> str:
-    """The stones of both, the winner's first; empty where they do not count.  A game for one has one store."""
-    first, second = entry.stones.get("S", 0), entry.stones.get("N", 0)
+def stones_text(entry: LibraryEntry, *, alone: bool = False) -> str:
+    """Return the stones of both, the winner's first; "" where they do not count."""
+    first, second = entry.stones_by_seat.get("S", 0), entry.stones_by_seat.get("N", 0)
     if alone:
         return str(first)
     if not first and not second:
@@ -85,7 +85,7 @@ def stones_of_both(entry: LibraryEntry, *, alone: bool = False) -> str:
 
 
 def date_text(words: Language, seconds: float, now: datetime) -> str:
-    """A date as people say it: today with the hour, yesterday, a day of the week, or the date."""
+    """Return a date as people say it: today with the hour, yesterday, a weekday, or the date."""
     try:
         at = datetime.fromtimestamp(seconds)
     except (OverflowError, OSError, ValueError):
@@ -101,36 +101,36 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
 
 
 def start_of_day(now: datetime, days: int) -> float:
-    """The beginning of the day so many days ago, as `time.time` counts."""
+    """Return the beginning of the day `days` ago, in seconds as `time.time` counts."""
     begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
     return begin.timestamp()
 
 
 def weekday_names(words: Language) -> tuple[str, ...]:
-    return words.listed("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
+    return words.translated_forms("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
 
 
 def month_names(words: Language) -> tuple[str, ...]:
-    """Short names of the months, from January."""
-    return words.listed("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
+    """Return the short names of the months, from January."""
+    return words.translated_forms("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
 
 
-def time_played(words: Language, seconds: float) -> str:
-    """Hours, or minutes while there are few."""
+def duration_text(words: Language, seconds: float) -> str:
+    """Return a duration in hours, or in minutes if it is short."""
     minutes = round(seconds / 60)
     if minutes < 120:
         return words.say("{n} min", n=minutes)
     return words.say("{n} h", n=round(minutes / 60))
 
 
-def time_told(now: str) -> datetime:
-    """The time that the program was told, such as 2025-01-31T18-30-00."""
+def parse_time(now: str) -> datetime:
+    """Return the time that the program was given, such as 2025-01-31T18-30-00."""
     try:
         return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")
     except ValueError:
         return datetime.now()
 
 
-def won_of(won: int, of: int, words: Language) -> str:
-    """How games against the computer went; "" where none was won yet."""
+def won_of_text(won: int, of: int, words: Language) -> str:
+    """Return how many games against the computer were won; "" for none."""
     return words.say("won {won} of {all}", won=won, all=of) if won else ""

@@ -1,4 +1,4 @@
-"""Where the library lies, what may lie beside it, and its copies for bad days.
+"""Paths of the library and of its backups.
 
 A copy is kept of each of the last three days on which games were: the last one of that day.
 """
@@ -19,25 +19,25 @@ DAYS = 3
 
 
 def has_library(folder: Path) -> bool:
-    """Whether anything was ever kept here."""
+    """Return whether anything was ever kept here."""
     return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS))
 
 
 def backups(folder: Path) -> list[Path]:
-    """All copies, the newest first; none where they cannot be looked for."""
+    """Return all backups, the newest first; none if the folder cannot be read."""
     try:
         return sorted((folder / BACKUPS).glob(f"????-??-??-{FILE}"), reverse=True)
     except OSError:
         return []
 
 
-def made_today(folder: Path) -> bool:
-    return os.path.lexists(_today(folder))
+def has_backup_today(folder: Path) -> bool:
+    return os.path.lexists(_todays_backup(folder))
 
 
 def back_up(source: sqlite3.Connection, folder: Path) -> None:
-    """A copy of the library as it stands, whole or not at all; the oldest ones go.  Raises OSError, sqlite3.Error."""
-    path = _today(folder)
+    """Back up the library, whole or not at all, and delete the oldest backups.  Raises OSError, sqlite3.Error."""
+    path = _todays_backup(folder)
     make_folder(path.parent)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
@@ -54,5 +54,5 @@ def back_up(source: sqlite3.Connection, folder: Path) -> None:
             os.unlink(old)
 
 
-def _today(folder: Path) -> Path:
+def _todays_backup(folder: Path) -> Path:
     return folder / BACKUPS / f"{time.strftime('%Y-%m-%d')}-{FILE}"

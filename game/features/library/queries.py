@@ -24,10 +24,10 @@ _ORDERS: Mapping[Sort, str] = {
 
 @dataclass(frozen=True)
 class ArchiveFilter:
-    """Which games; what is empty or None lets all through.
+    """Filter for games; a field that is empty or None lets all through.
 
-    `text` is looked for in titles, names of games, players' names and dates, each of its words; `named` are games whose
-    name in the reader's own language has it.  `since` and `until` are seconds as `time.time` counts them.
+    `text`: words that titles, names of games, players' names or dates contain; `named`: ids of games whose name in the
+    reader's language contains it.  `since`, `until`: seconds as `time.time` counts.
     """
 
     text: str = ""
@@ -48,7 +48,7 @@ EVERYTHING = ArchiveFilter()
 
 @dataclass(frozen=True)
 class ArchivePage:
-    """A page of a list: its games, and how many there are on all pages."""
+    """Page of a list: its games, and how many there are on all pages."""
 
     entries: tuple[LibraryEntry, ...] = ()
     total: int = 0
@@ -57,7 +57,7 @@ class ArchivePage:
 
 @dataclass(frozen=True)
 class Facets:
-    """How many games there are of each kind, each kind counted as if nothing were chosen of it."""
+    """Number of games of each kind, counting each kind as if none of it were chosen."""
 
     variants: Mapping[str, int] = field(default_factory=dict)
     results: Mapping[str, int] = field(default_factory=dict)
@@ -79,18 +79,18 @@ _KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
 def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
-    """The filter as SQL, and what is to be filled in."""
+    """Return the filter as SQL, and its parameters."""
     parts = ["fault = ''", "deleted IS NOT NULL" if archive_filter.deleted else "deleted IS NULL"]
     values: list[Any] = []
     for word in archive_filter.text.casefold().split():
         like = "%" + word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_") + "%"
-        named = f" OR variant IN ({_marks(archive_filter.named)})" if archive_filter.named else ""
+        named = f" OR variant IN ({_placeholders(archive_filter.named)})" if archive_filter.named else ""
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
         values += [like, like, *archive_filter.named]
     for name, column, _ in _FACETS:
-        allowed = _values(archive_filter, name)
+        allowed = _chosen_values(archive_filter, name)
         if allowed is not None:
-            parts.append(f"{column} IN ({_marks(allowed)})")
+            parts.append(f"{column} IN ({_placeholders(allowed)})")
             values += allowed
     for part, value in (("changed >= ?", archive_filter.since), ("changed < ?", archive_filter.until)):
         if value is not None:
@@ -119,21 +119,21 @@ def page_of_games(
 def named_contents(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]
 ) -> Iterator[tuple[str, bytes]]:
-    """Ids and records, as they lie there, of the games that a filter lets through, the oldest first, or of some ids."""
+    """Yield ids and stored records of the games that pass a filter, the oldest first, or of some ids."""
     order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
         rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
-        yield from ((str(id), _content(content)) for id, content in rows)
+        yield from ((str(id), _as_bytes(content)) for id, content in rows)
         return
     for id in archive_filter:
         row = connection.execute(f"{order} games.id = ?", (id,)).fetchone()
         if row is not None:
-            yield str(row[0]), _content(row[1])
+            yield str(row[0]), _as_bytes(row[1])
 
 
 def variants_among(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
-    """Of which games those are that a filter lets through, or some ids."""
+    """Return the variants of the games that pass a filter, or of some ids."""
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
         return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
@@ -141,8 +141,8 @@ def variants_among(connection: sqlite3.Connection, archive_filter: ArchiveFilter
     return {str(row[0]) for row in found if row is not None}
 
 
-def _content(record: object) -> bytes:
-    """A record; what is none is damaged, and says so when it is read."""
+def _as_bytes(record: object) -> bytes:
+    """Return a stored record as bytes; anything else is damaged and fails when it is read."""
     return record if isinstance(record, bytes) else b""
 
 
@@ -153,7 +153,7 @@ def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> 
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
     ).fetchall()
-    allowed = [_values(archive_filter, name) for name, *_ in _FACETS]
+    allowed = [_chosen_values(archive_filter, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
         if not all(map(isinstance, kinds, _KINDS)):
@@ -171,12 +171,12 @@ def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> 
     )  # fmt: skip
 
 
-def _values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
+def _chosen_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
     value: Any = getattr(archive_filter, name)
     if isinstance(value, tuple):
         return set(value) or None
     return None if value is None else {int(not value if name == "under_way" else value)}
 
 
-def _marks(values: Collection[Any]) -> str:
+def _placeholders(values: Collection[Any]) -> str:
     return ", ".join("?" * len(values))

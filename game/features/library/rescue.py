@@ -1,4 +1,4 @@
-"""What is left of a damaged library, brought into a new one that takes its place; a kill at any moment costs nothing.
+"""Recovery of a damaged library into a new one that takes its place, safe against a kill at any moment.
 
 How far it is stands on the disk, in files beside the library, and every start goes on from there:
 
@@ -20,21 +20,23 @@ from typing import Any
 import msgspec
 
 from game.features.library import library_tables, paths, saved_game, sqlite_recovery
-from game.features.library.entry import COLUMNS, SAID, columns_of, entry_of, marked
+from game.features.library.entry import COLUMNS, SAID, columns_marked, columns_of, entry_of
 from game.features.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.features.library.saved_game import INSERT, SavedState
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, free_name, make_folder, move, new_database, read_file, sync_folder
 from game.store.lock import FileLock
-from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
+from game.store.record import GameRecord, NewerRecordError, RecordError, began_at, decode_record
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
-_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
-_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in marked(SAID))} WHERE id = ?"
+_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
+    f"{column} = excluded.{column}" for column in COLUMNS[1:]
+)
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns_marked(SAID))} WHERE id = ?"
 
 
 class ArchiveRescue:
-    """Of the library in a folder.  `name`: how the game of a record is called, to be found by."""
+    """Recovery of the library in a folder; `name` returns what the game of a record is called, for searches."""
 
     def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
         self.path, self._name = folder / FILE, name
@@ -43,12 +45,12 @@ class ArchiveRescue:
 
     @property
     def has_pending_games(self) -> bool:
-        """Whether a library is damaged, and its games are not back yet."""
+        """Whether a library is damaged and its games are not restored yet."""
         return os.path.lexists(self._building) or os.path.lexists(self._built)
 
     @property
     def has_unreported_games(self) -> bool:
-        """Whether games were brought back, and nobody was told."""
+        """Whether games were restored and nobody was told."""
         return os.path.lexists(self._unsaid) and not self.has_pending_games
 
     def mark_told(self) -> None:
@@ -56,16 +58,18 @@ class ArchiveRescue:
             os.unlink(self._unsaid)
 
     def run(self) -> None:
-        """Brings back what is left, from where an earlier start was stopped.  Raises OSError, sqlite3.Error.
+        """Restore what is left, continuing where an earlier start was stopped.  Raises OSError, sqlite3.Error.
 
-        Nobody else may write to the library.  Where it fails nothing is lost, and it stays pending.
+        Nobody else may write to the library.  If it fails nothing is lost, and it stays pending.
         """
         if not os.path.lexists(self._built):
-            self._build()
-        self._swap()
+            self._build_new()
+        self._swap_in()
 
-    def begin(self) -> None:
-        """A first library, unless another window is first.  It is never there without its tables.  Raises OSError."""
+    def create_first(self) -> None:
+        """Create the first library, unless another window is first; it never exists without its tables.  Raises
+        OSError.
+        """
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
@@ -83,44 +87,46 @@ class ArchiveRescue:
         sync_folder(self.path.parent)
 
     def in_memory(self) -> sqlite3.Connection:
-        """All that can be read, where nothing can be written."""
+        """Return a library in memory with all that can be read, for when nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         library_tables.make_tables(connection)
-        fill_library(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
+        fill_library(
+            connection, [self._built] if os.path.lexists(self._built) else self._recovery_sources(), self._name
+        )
         return connection
 
     # ------------------------------------------------------------------ step by step
-    def _sources(self) -> list[Path]:
+    def _recovery_sources(self) -> list[Path]:
         return [self.path, *paths.backups(self.path.parent)]
 
-    def _build(self) -> None:
+    def _build_new(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
                 library_tables.make_tables(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
-                fill_library(connection, self._sources(), self._name)
+                fill_library(connection, self._recovery_sources(), self._name)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.truncate(self._building, 0)  # a full disk has better use for it
             raise
-        aside = aside_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
+        aside = free_path(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
         write_file(self._unsaid, aside.name.encode())
         move(self._building, self._built)
         sync_folder(self.path.parent)
 
-    def _swap(self) -> None:
-        aside = self.path.parent / ASIDE / self._called()
+    def _swap_in(self) -> None:
+        aside = self.path.parent / ASIDE / self._kept_aside_name()
         make_folder(aside.parent)
         for ending in BESIDE:
             here, there = f"{self.path}{ending}", f"{aside}{ending}"
             if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
-                move(here, there if not os.path.lexists(there) else aside_name(Path(there)))
+                move(here, there if not os.path.lexists(there) else free_path(Path(there)))
         sync_folder(aside.parent)
         move(self._built, self.path)
         sync_folder(self.path.parent)
 
-    def _called(self) -> str:
-        """How the damaged library is called where it is kept."""
+    def _kept_aside_name(self) -> str:
+        """Return the name of the damaged library where it is kept."""
         try:
             name = os.path.basename(read_file(self._unsaid).decode())
         except (OSError, DamagedError, UnicodeDecodeError):
@@ -129,23 +135,23 @@ class ArchiveRescue:
 
 
 def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
-    """Brings the games of a file into an empty library, then those of each copy that are not there yet.
+    """Fill an empty library with the games of a file, then with those of each backup that are still missing.
 
-    A game is its record: where only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
+    A game is its record: if only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
     """
     spoilt = dict[str, bytes]()  # records that cannot be read; a copy may have them whole
     anew = set[str]()  # games of which only the record was left: a copy may know what somebody said of them
     into.execute("BEGIN")
     for source in sources:
-        _bring(into, source, spoilt, anew)
-        anew |= _rows_anew(into, name)
+        _add_missing(into, source, spoilt, anew)
+        anew |= _remake_rows(into, name)
     into.executemany("INSERT OR IGNORE INTO records VALUES (?, ?)", spoilt.items())
-    _rows_anew(into, name)
+    _remake_rows(into, name)
     into.execute("COMMIT")
 
 
-def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
-    """What is in a file and was not in those before."""
+def _add_missing(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
+    """Add the games of a file that earlier files did not have."""
     known = {id for (id,) in into.execute("SELECT id FROM games")}
     recorded = {id for (id,) in into.execute("SELECT id FROM records")}
     newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
@@ -154,37 +160,37 @@ def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], ane
             id, content = row
             if not isinstance(id, str) or not isinstance(content, bytes) or id in recorded:
                 continue
-            if not _readable(content):
+            if not _is_readable(content):
                 spoilt.setdefault(id, content)
             elif len(content) > longest.get(id, -1):
                 longest[id] = len(content)
                 into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
-        elif found := _fitting(row):
+        elif found := _game_columns(row):
             if found["id"] in anew:
-                into.execute(_AGAIN, [found[one] for one in (*marked(SAID), "id")])
+                into.execute(_AGAIN, [found[one] for one in (*columns_marked(SAID), "id")])
             elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
                 newest[found["id"]] = found["changed"]
                 into.execute(_NEWER, tuple(found.values()))
 
 
-def _rows_anew(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
-    """Makes the rows of records that have none; the ids of these games."""
+def _remake_rows(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
+    """Make rows for records that have none; return the ids of these games."""
     lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
     for id, content in lonely:
-        into.execute(INSERT, _made_anew(id, content, name))
+        into.execute(INSERT, _remade_columns(id, content, name))
     return {id for id, _ in lonely}
 
 
-def _readable(record: bytes) -> bool:
+def _is_readable(record: bytes) -> bool:
     try:
-        decode(record)
+        decode_record(record)
     except RecordError as error:
         return isinstance(error, NewerRecordError)
     return True
 
 
-def _fitting(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
-    """The columns of a game; None where it is a row of another table, or damaged."""
+def _game_columns(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
+    """Return the columns of a game; None if the row belongs to another table, or is damaged."""
     if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
         return None
     found = dict(zip(COLUMNS, row[1:], strict=True))
@@ -195,16 +201,16 @@ def _fitting(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
     return found
 
 
-def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
-    """The columns of a game of which only the record is left; one that cannot be read is set aside."""
+def _remade_columns(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
+    """Return the columns of a game of which only the record is left; one that cannot be read is set aside."""
     try:
-        record = decode(content)
+        record = decode_record(content)
     except RecordError:
         entry = SavedState(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
         return columns_of(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
-    return columns_of(SavedState(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
+    return columns_of(SavedState(record, None, began_at(record.began) or 0.0).entry(id, "", name(record)))
 
 
-def aside_name(path: Path) -> Path:
-    """The path, or with a number where that name is taken."""
+def free_path(path: Path) -> Path:
+    """Return the path, with a number if that name is taken."""
     return free_name(path.parent, path.stem, path.suffix, "-")

@@ -10,7 +10,7 @@ LAST = 200  # games of which the days are known
 
 @dataclass(frozen=True)
 class GameResults:
-    """`games`: all that are kept, under way or over.  `of_game`: those that were won, and of how many.
+    """Results of all games.
 
     `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
 
@@ -24,6 +24,7 @@ class GameResults:
 
 
 def results_against_computer(connection: sqlite3.Connection) -> GameResults:
+    """Return the results of all games against the computer."""
     from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST
 

@@ -1,4 +1,4 @@
-"""Which games under way can be gone on with: those that no other window plays, played through once."""
+"""Games under way that can be resumed: those that no other window plays, replayed once."""
 
 from collections.abc import Sequence
 
@@ -15,27 +15,27 @@ SHOWN = 4  # games that are played through for a first page
 
 
 class ResumableGames:
-    """Games that were played through, as long as nobody changes them."""
+    """Cache of games under way, played through, until they change."""
 
     def __init__(self, games: GameArchive) -> None:
         self.games = games
         self._known: dict[str, tuple[tuple[float, int], UnderWay]] = {}
 
-    def take(self, entry: LibraryEntry) -> UnderWay:
-        """Raises CannotOpenError."""
+    def replay(self, entry: LibraryEntry) -> UnderWay:
+        """Return the game of an entry, played through.  Raises CannotOpenError."""
         known = self._known.get(entry.id)
         now = entry.changed, id(self.games.variants.get(entry.variant))  # its game may have another name by now
         if known is None or known[0] != now:
             known = self._known[entry.id] = now, self.games.open_game(entry.id)
         return known[1]
 
-    def give(self, under_way: UnderWay) -> None:
-        """It is played on: from now on it is another's."""
+    def drop(self, under_way: UnderWay) -> None:
+        """Drop a game from the cache, as it is played on."""
         self._known.pop(under_way.id, None)
 
 
 def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
-    """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
+    """Return the newest games that can be continued here, as many as have room, and the number of others."""
     games, found = replays.games, list[UnderWay]()
     known, games.note, unopened = games.games_under_way(), None, list[Message]()
     for entry in known:
@@ -43,17 +43,17 @@ def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
             break
         if not entry.elsewhere:
             try:
-                found.append(replays.take(entry))
+                found.append(replays.replay(entry))
             except CannotOpenError as error:
                 if error.note not in unopened:
                     unopened.append(error.note)
     games.unopened = tuple(unopened)
-    games.astray = tuple(filter(None, (_astray(one, games) for one in found)))
+    games.astray = tuple(filter(None, (_changed_file_note(one, games) for one in found)))
     return found, len(known)
 
 
-def _astray(under_way: UnderWay, games: GameArchive) -> Message | None:
-    """What is said of a game whose file is not as it was when the game began."""
+def _changed_file_note(under_way: UnderWay, games: GameArchive) -> Message | None:
+    """Return a note on a game whose variant file has changed since it began."""
     words, known = under_way.game.rules.words, games.variants.get(under_way.record.variant)
     if under_way.record.words is None or (known is not None and same_rules(known.words, words)):
         return None

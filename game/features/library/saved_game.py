@@ -13,9 +13,9 @@ from game.features.library.entry import (
     MOST_TITLE,
     SAID,
     LibraryEntry,
+    columns_marked,
     columns_of,
     entry_from_record,
-    marked,
 )
 from game.features.library.game_counts import GameFigures
 from game.features.library.windows import OpenWindows
@@ -23,11 +23,16 @@ from game.store.record import GameRecord
 
 UNKNOWN = ("?", "-")  # events of files that do not know it
 
-_KEPT = {"id", "begun", *marked(SAID)} - {"deleted"}  # of a game that is there already; who plays on has it back
+_KEPT = {"id", "begun", *columns_marked(SAID)} - {
+    "deleted"
+}  # of a game that is there already; who plays on has it back
 _SPECIAL = {
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
-    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in marked(COUNTED)},
+    **{
+        name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END"
+        for name in columns_marked(COUNTED)
+    },
 }
 _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
 INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -47,6 +52,8 @@ _WRONG = " OR ".join(f"typeof({name}) NOT IN ({_FITTING[kind]})" for name, kind 
 
 
 class SavedState(NamedTuple):
+    """State of a game to save: its record, its figures and when it changed."""
+
     record: GameRecord
     tally: GameFigures | None
     changed: float
@@ -56,12 +63,12 @@ class SavedState(NamedTuple):
 
 
 def new_id() -> str:
-    """A name for a game that no other one has, begun in the same second or not."""
+    """Return an id that no other game has, even one begun in the same second."""
     return os.urandom(10).hex()
 
 
 def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str, windows: OpenWindows) -> bool:
-    """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
+    """Save a game; return False, writing nothing, if another window has it.  Raises sqlite3.Error, RecordError."""
     content = state.record.encoded()
     if not is_ours(connection, id, windows):
         return False
@@ -71,10 +78,7 @@ def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: 
 
 
 def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
-    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError.
-
-    The event that it names is its title, until somebody gives it another one.
-    """
+    """Add a game from elsewhere, titled after its event.  Raises sqlite3.Error, RecordError."""
     event = event_of(state.record)[:MOST_TITLE]
     entry = msgspec.structs.replace(state.entry(id, IMPORTED, name), title=event, titled=event.casefold())
     connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(entry))
@@ -82,27 +86,27 @@ def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: s
 
 
 def event_of(record: GameRecord) -> str:
-    """The event of which a game was a part, as its file says it; "" where that is not known."""
+    """Return the event of which a game was a part, as its file says it; "" if unknown."""
     said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
     return "" if said in UNKNOWN else said
 
 
 def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
-    """Whether this window may write a game: no other one that is still there plays it."""
+    """Return whether this window may write a game, because no other open window plays it."""
     held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
     return held is None or not windows.is_window_open(str(held[0]))
 
 
-def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:
-    """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
-    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, tally, 0.0)), strict=True))
-    names = [name for name in marked(COUNTED) if name != "seconds"]
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, figures: GameFigures) -> None:
+    """Add the figures of a game that is in the library.  Raises sqlite3.Error."""
+    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, figures, 0.0)), strict=True))
+    names = [name for name in columns_marked(COUNTED) if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(row[name] for name in names), id])
 
 
 def misfit_rows(connection: sqlite3.Connection) -> list[int]:
-    """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
+    """Return the numbers of rows with a value of a wrong type, except those set aside."""
     order = (
         f"SELECT number FROM games WHERE (fault = '' AND ({_WRONG} "
         "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"

@@ -25,11 +25,11 @@ _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # kinds of whole numbers, and t
 
 
 def recovered_rows(path: Path) -> list[tuple[Cell, ...]]:
-    """All rows of all tables of a file and of its log (`-wal`), without their numbers; none where it is no file.
+    """Return all rows of all tables of a file and its log (`-wal`), without row numbers; none if it cannot be read.
 
-    A text that is no UTF-8 has question marks.  Rows that were changed may be there twice where pages are damaged.
+    Text that is no UTF-8 has question marks.  Changed rows may occur twice where pages are damaged.
     """
-    sizes = dict.fromkeys([*_sizes(path), USUAL])
+    sizes = dict.fromkeys([*_declared_sizes(path), USUAL])
     try:
         return max((list(SqlitePages(path, *size).rows()) for size in sizes), key=len)
     except OSError:
@@ -37,9 +37,9 @@ def recovered_rows(path: Path) -> list[tuple[Cell, ...]]:
 
 
 def owner_and_version(path: Path) -> tuple[int, int]:
-    """Whose file it says to be, and of which version: as in its log, if it was changed there.  0, 0 where it is none.
+    """Return the application id and version of a file, as in its log if changed there; 0, 0 if there are none.
 
-    SQLite itself reads the file, and no more than that: who closes a file past it lets go of its locks.
+    SQLite itself reads the file: closing a file past it would release its locks.
     """
     try:
         logged = _first_page(Path(f"{path}-wal"))
@@ -53,9 +53,9 @@ def owner_and_version(path: Path) -> tuple[int, int]:
 
 
 def _first_page(log: Path) -> bytes:
-    """The head of the first page as it was last committed into a log; nothing if it was not."""
+    """Return the header of the first page as last committed into a log; b"" if it was not."""
     found = waiting = b""
-    with contextlib.suppress(FileNotFoundError), _opened(log) as file:
+    with contextlib.suppress(FileNotFoundError), _open_file(log) as file:
         head = file.read(32)
         if len(head) < 32:
             return b""
@@ -73,34 +73,34 @@ def _first_page(log: Path) -> bytes:
 
 
 class SqlitePages:
-    """The pages of a file, those that its log has instead included.  Raises OSError where they cannot be read."""
+    """Pages of a file, with those that its log replaces.  Raises OSError where they cannot be read."""
 
     def __init__(self, path: Path, size: int, free: int) -> None:
         self.size, self.usable = size, size - free
         self._path = path
         self._logged: dict[int, bytes] = {}
-        with _opened(path) as file:
+        with _open_file(path) as file:
             self._content = file.read()
         try:
-            with _opened(Path(f"{path}-wal")) as log:
-                self._logged = dict(_logged(log.read(), size))
+            with _open_file(Path(f"{path}-wal")) as log:
+                self._logged = dict(_logged_pages(log.read(), size))
         except OSError:  # there is none
             pass
         self.number = max(len(self._content) // size, max(self._logged, default=0))
 
     def page(self, number: int) -> bytes:
-        """A page; the first is 1.  One that is not whole is zero."""
+        """Return a page, the first being 1; an incomplete one is all zero."""
         found = self._logged.get(number) or self._content[(number - 1) * self.size : number * self.size]
         return found if len(found) == self.size else bytes(self.size)
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
-        unused = self._unused()
+        unused = self._free_pages()
         for number in range(1, self.number + 1):
             if number not in unused:
-                yield from self._rows_of(self.page(number), 100 if number == 1 else 0)
+                yield from self._rows_on(self.page(number), 100 if number == 1 else 0)
 
-    def _unused(self) -> set[int]:
-        """Pages that hold nothing any more but what was deleted; none where the list of them is damaged."""
+    def _free_pages(self) -> set[int]:
+        """Return the pages that hold only deleted rows; none if their list is damaged."""
         first, many = struct.unpack(">II", self.page(1)[32:40])
         found = set[int]()
         while 1 < first <= self.number and first not in found and len(found) < many:
@@ -112,8 +112,8 @@ class SqlitePages:
             found.update(struct.unpack(f">{leaves}I", trunk[8 : 8 + 4 * leaves]))
         return found if len(found) == many and not first else set()
 
-    def _rows_of(self, page: bytes, at: int) -> Iterator[tuple[Cell, ...]]:
-        """The rows of a leaf; a page whose kind is damaged is tried, too, if it looks like one otherwise."""
+    def _rows_on(self, page: bytes, at: int) -> Iterator[tuple[Cell, ...]]:
+        """Yield the rows of a leaf page; a page of a damaged kind is tried if it looks like one."""
         many, content = struct.unpack_from(">HH", page, at + 3)
         if page[at] != LEAF and (page[at] in OTHERS or not 0 < at + 8 + 2 * many <= content <= self.usable):
             return
@@ -122,21 +122,21 @@ class SqlitePages:
             with contextlib.suppress(
                 IndexError, ValueError, struct.error, OverflowError
             ):  # the next one lies elsewhere
-                yield _row(self._payload(page, start))
+                yield _parse_row(self._payload(page, start))
 
     def _payload(self, page: bytes, at: int) -> bytes:
-        """The content of a row: what lies on the page, and what lies on the pages behind it."""
+        """Return the content of a row, from its page and its overflow pages."""
         length, at = _varint(page, at)
         _, at = _varint(page, at)
         if not 0 < length <= LARGEST:
             raise ValueError
         if length <= self.usable - 35:
-            return _part(page, at, length)
+            return _slice(page, at, length)
         least = (self.usable - 12) * 32 // 255 - 23
         here = least + (length - least) % (self.usable - 4)
         if here > self.usable - 35:
             here = least
-        parts, left = [_part(page, at, here)], length - here
+        parts, left = [_slice(page, at, here)], length - here
         following, met = struct.unpack_from(">I", page, at + here)[0], set[int]()
         while left > 0:
             if not 1 < following <= self.number or following in met:
@@ -149,27 +149,27 @@ class SqlitePages:
         return b"".join(parts)
 
 
-def _sizes(path: Path) -> Iterator[tuple[int, int]]:
-    """How large a page is, as the file says, and its log."""
+def _declared_sizes(path: Path) -> Iterator[tuple[int, int]]:
+    """Yield the page sizes that the file and its log declare."""
     try:
-        with _opened(path) as file:
+        with _open_file(path) as file:
             head = file.read(100)
         if head[:16] == MAGIC and len(head) == 100:
             size = struct.unpack_from(">H", head, 16)[0]
-            yield from _size(65536 if size == 1 else size, head[20])
-        with _opened(Path(f"{path}-wal")) as log:
-            yield from _size(struct.unpack(">8xI", log.read(12))[0], 0)
+            yield from _valid_size(65536 if size == 1 else size, head[20])
+        with _open_file(Path(f"{path}-wal")) as log:
+            yield from _valid_size(struct.unpack(">8xI", log.read(12))[0], 0)
     except (OSError, struct.error):
         return
 
 
-def _size(size: int, free: int) -> Iterator[tuple[int, int]]:
+def _valid_size(size: int, free: int) -> Iterator[tuple[int, int]]:
     if 512 <= size <= 65536 and size & (size - 1) == 0 and size - free >= 480:
         yield size, free
 
 
-def _logged(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
-    """Pages that were committed into a log, in the order of time; those that are damaged are left out."""
+def _logged_pages(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
+    """Yield the pages committed into a log, in order, leaving out damaged ones."""
     if len(log) < 32 + 24 + size or struct.unpack_from(">I", log, 8)[0] != size:
         return
     kind = ">" if log[3] & 1 else "<"
@@ -178,7 +178,7 @@ def _logged(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
     for at in range(32, len(log) - 24 - size + 1, 24 + size):
         number, whole = struct.unpack_from(">II", log, at)
         page = log[at + 24 : at + 24 + size]
-        found, sums = _sums(kind, log[at : at + 8] + page, sums), struct.unpack_from(">II", log, at + 16)
+        found, sums = _log_checksums(kind, log[at : at + 8] + page, sums), struct.unpack_from(">II", log, at + 16)
         if log[at + 8 : at + 16] != salt:
             continue  # of an earlier round of the log
         if found == sums:
@@ -188,7 +188,7 @@ def _logged(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
             waiting = []
 
 
-def _sums(kind: str, content: bytes, sums: tuple[int, int]) -> tuple[int, int]:
+def _log_checksums(kind: str, content: bytes, sums: tuple[int, int]) -> tuple[int, int]:
     one, two = sums
     words = iter(struct.unpack(f"{kind}{len(content) // 4}I", content))
     for first, second in zip(words, words, strict=True):
@@ -197,13 +197,13 @@ def _sums(kind: str, content: bytes, sums: tuple[int, int]) -> tuple[int, int]:
     return one, two
 
 
-def _row(payload: bytes) -> tuple[Cell, ...]:
-    """The values of a row.  Raises ValueError or IndexError for what is none."""
+def _parse_row(payload: bytes) -> tuple[Cell, ...]:
+    """Return the values of a row.  Raises ValueError or IndexError for damaged ones."""
     end, at = _varint(payload, 0)
     body, out = end, list[Cell]()
     while at < end:
         kind, at = _varint(payload, at)
-        value, length = _value(payload, kind, body)
+        value, length = _parse_value(payload, kind, body)
         out.append(value)
         body += length
     if at != end or body != len(payload):
@@ -211,28 +211,28 @@ def _row(payload: bytes) -> tuple[Cell, ...]:
     return tuple(out)
 
 
-def _value(payload: bytes, kind: int, at: int) -> tuple[Cell, int]:
-    """The value of a kind that lies there, and its bytes."""
+def _parse_value(payload: bytes, kind: int, at: int) -> tuple[Cell, int]:
+    """Return the value of a serial type at an offset, and its length in bytes."""
     if kind in (0, 8, 9):
         return (None if kind == 0 else kind - 8), 0
     if kind in _NUMBERS:
-        return int.from_bytes(_part(payload, at, _NUMBERS[kind]), "big", signed=True), _NUMBERS[kind]
+        return int.from_bytes(_slice(payload, at, _NUMBERS[kind]), "big", signed=True), _NUMBERS[kind]
     if kind == 7:
-        return float(struct.unpack(">d", _part(payload, at, 8))[0]), 8
+        return float(struct.unpack(">d", _slice(payload, at, 8))[0]), 8
     if kind < 12:
         raise ValueError
-    content = _part(payload, at, (kind - 12) // 2)
+    content = _slice(payload, at, (kind - 12) // 2)
     return (content.decode("utf-8", "replace") if kind & 1 else content), len(content)
 
 
-def _part(content: bytes, at: int, length: int) -> bytes:
+def _slice(content: bytes, at: int, length: int) -> bytes:
     if at + length > len(content):
         raise ValueError
     return content[at : at + length]
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and what follows it."""
+    """Return a variable-length integer of one to nine bytes, and the offset behind it."""
     number = 0
     for place in range(at, at + 8):
         number = number << 7 | content[place] & 0x7F
@@ -241,8 +241,8 @@ def _varint(content: bytes, at: int) -> tuple[int, int]:
     return number << 8 | content[at + 8], at + 9
 
 
-def _opened(path: Path) -> BinaryIO:
-    """A file to read; never a pipe that is waited for.  Raises OSError."""
+def _open_file(path: Path) -> BinaryIO:
+    """Open a file to read, but no pipe.  Raises OSError."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)

@@ -1,4 +1,4 @@
-"""What comes of all games together: results by week, game and level, what was longest, what comes next."""
+"""Statistics of all games: results by week, game and level, records, and the next level."""
 
 import sqlite3
 from collections import Counter
@@ -20,7 +20,7 @@ MOST_FIRST = 5  # favourite first moves of a game
 
 @dataclass
 class WinsAndLosses:
-    """Games of one person against the computer: won, lost, drawn; `others`: between people, or computers."""
+    """Results of one person against the computer; `others`: games between people, or between computers."""
 
     won: int = 0
     lost: int = 0
@@ -38,7 +38,7 @@ class WinsAndLosses:
 
 @dataclass(frozen=True)
 class RecordGame:
-    """The game in which something was longest or biggest."""
+    """Game in which something was longest or biggest; `n` is how much."""
 
     id: str
     variant: str
@@ -46,7 +46,7 @@ class RecordGame:
 
 
 class _FinishedGame(Struct, array_like=True, frozen=True):
-    """What is asked of a game; whatever else lies in a file is damaged."""
+    """Columns of a finished game that statistics need."""
 
     id: str
     variant: str
@@ -65,11 +65,10 @@ _COLUMNS = _FinishedGame.__struct_fields__
 
 @dataclass(frozen=True)
 class Statistics:
-    """Of finished games.
+    """Statistics of finished games.
 
-    `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
-    `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the level that may
-    be the right one from now on (`better_suited_level`).
+    `weeks`: by the Monday of each week, without gaps.  `levels`: by game and level.  `best_streak`: most games won in a
+    row against the computer.  `next_levels`: by game, the level that suits better from now on (`better_suited_level`).
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)
@@ -137,20 +136,19 @@ def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter)
 
 
 def better_suited_level(level: int, results: Sequence[str]) -> int | None:
-    """The level to offer after these games against one, the newest last; None where it is the right one.
+    """Return the level to offer after these results against one, the newest last; None if it suits.
 
-    The last three won: the next one; all lost: the one before.  Who stays is not asked again after each game, only
-    when three more have gone the same way.
+    After three wins the next one, after three losses the one before; asked again only after three more such games.
     """
-    step, offered = _step(results), 0
-    while step and _step(results[: len(results) - offered]) == step:
+    step, offered = _level_step(results), 0
+    while step and _level_step(results[: len(results) - offered]) == step:
         offered += 1
     wanted = level + step
     return wanted if step and offered % LAST == 1 and 1 <= wanted <= LEVELS else None
 
 
-def _step(results: Sequence[str]) -> int:
-    """Up, down, or neither, by the last games."""
+def _level_step(results: Sequence[str]) -> int:
+    """Return 1, -1 or 0: a level up, down, or neither, by the last games."""
     last = results[-LAST:]
     return (last.count("won") >= ENOUGH) - (last.count("lost") >= ENOUGH) if len(last) == LAST else 0
 

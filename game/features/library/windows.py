@@ -1,4 +1,4 @@
-"""Which window plays which game: each has a name of its own, and a lock that goes when the window does.
+"""Open windows and the games that they play: each has a name, and a lock that goes when the window does.
 
 The system holds the locks: a window that was killed has none any more, and its games are free.  Where no lock can be
 made the first window locks the folder of the library itself, and any other one only reads.
@@ -16,7 +16,7 @@ ENDING = ".lock"
 
 
 class OpenWindows:
-    """This window (`name`) among all that use the same folder."""
+    """This window, called `name`, among all open windows of the same data folder."""
 
     def __init__(self, folder: Path) -> None:
         self.name = os.urandom(8).hex()
@@ -27,20 +27,20 @@ class OpenWindows:
 
     @property
     def is_visible_to_others(self) -> bool:
-        """Whether the others can see this window, once it has come."""
+        """Whether other windows can see this one, once it is announced."""
         return self._lock.file_exists or not self._here
 
     def announce_window(self) -> None:
-        """From now on the others see this window.  Raises LibraryError where they cannot, and there is one."""
+        """Make this window visible to others.  Raises LibraryError if that fails and there is another one."""
         if not self._here:
             self._lock.take()
-            if not self._lock.file_exists and (not self._instead.take() or self._any()):
+            if not self._lock.file_exists and (not self._instead.take() or self._has_visible()):
                 self._instead.release()
                 raise LibraryError(UNSEEN)
             self._here = True
 
-    def go(self) -> None:
-        """This window plays nothing any more."""
+    def withdraw(self) -> None:
+        """Withdraw this window, which plays nothing any more."""
         if self._here:
             self._here = False
             self._lock.release()
@@ -49,7 +49,7 @@ class OpenWindows:
                 os.unlink(self._lock.path)
 
     def is_window_open(self, name: str) -> bool:
-        """Whether a window of that name is there, and is not this one."""
+        """Return whether another window of that name is open."""
         path = self.folder / f"{name}{ENDING}"
         if not name or name == self.name or not name.isalnum():
             return False
@@ -67,8 +67,8 @@ class OpenWindows:
         return False
 
     def has_others(self) -> bool:
-        """Whether any other window is there; what windows that are gone left behind is removed."""
-        if self._any():
+        """Return whether any other window is open; remove what closed windows left behind."""
+        if self._has_visible():
             return True
         if self._instead.is_held:
             return False
@@ -76,8 +76,8 @@ class OpenWindows:
         self._instead.release()
         return not free
 
-    def _any(self) -> bool:
-        """Whether there is one that can be seen."""
+    def _has_visible(self) -> bool:
+        """Return whether a visible window exists."""
         try:
             names = os.listdir(self.folder)
         except OSError:

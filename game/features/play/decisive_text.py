@@ -5,7 +5,7 @@ from collections.abc import Collection
 from game.rules.board import SEATS
 from game.rules.match import Ply
 from game.rules.steps import step_kind
-from game.text.sentences import caption, following
+from game.text.sentences import caption, steps_with_contexts
 from game.text.speech_context import SpeechContext
 
 LOST = "lost"  # how a mark looks of what is no more, as a house: an answer changes what was taken there
@@ -20,7 +20,7 @@ def decisive_text(ply: Ply, context: SpeechContext, *, answered: bool = False) -
     deciding = _deciding(ply, LASTING[:-1] if answered else LASTING)
     if not deciding:
         return ""
-    told = following(ply.steps, context, ply.move)
+    told = steps_with_contexts(ply.steps, context, ply.move)
     return " ".join(caption(step, now).text for i, (step, now) in enumerate(told) if i in deciding)
 
 

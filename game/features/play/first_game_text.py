@@ -269,7 +269,7 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_new(step, turn):
-            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.said.why)
+            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.caption.why)
         new = self._is_new(step, turn) or _is_end(steps)
         return self._said(phase, steps, ply, who) if new else None
 
@@ -303,7 +303,7 @@ class FirstGameTexts(PlayTexts):
             return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
         if _is_end(steps):
             return Caption(*map(words.t, ROW_EMPTY))
-        return phase.said
+        return phase.caption
 
 
 def _is_end(steps: Sequence[Step]) -> bool:

@@ -38,9 +38,9 @@ class GameAutosave:
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
         played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
-        if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
+        if UnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
             self._services.settings_file.save(settings)
-        self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
+        self._services.games.save(self.id, record, self._counter.count_game(game, self.seconds))
 
     def is_still_saving(self) -> bool:
         """Whether the last turn is still being written."""
@@ -51,9 +51,9 @@ class GameAutosave:
         if not self._saved:
             return
         if UnderWay(record, game).has_progress:
-            self._services.games.leave(self.id)
+            self._services.games.release(self.id)
         else:
-            self._services.games.forget(self.id)
+            self._services.games.discard(self.id)
 
 
 class GameTable:
@@ -90,7 +90,7 @@ class GameTable:
     @classmethod
     def of_library(cls, services: CommonServices, kept: UnderWay) -> GameTable:
         """A game is gone on with; one that another window plays is copied."""
-        copied = bool(kept.id) and not services.games.take(kept.id)
+        copied = bool(kept.id) and not services.games.claim(kept.id)
         return cls(services, services.games.copy(kept) if copied else kept, copied=copied)
 
     @property

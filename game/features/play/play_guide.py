@@ -12,7 +12,7 @@ from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
 from game.table.reason_text import because_text
 from game.text.language import msg
-from game.text.sentences import binding, caption, following, note, rules_page
+from game.text.sentences import binding_text, caption, clause_note, rules_page, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
 from game.text.turn_phases import turn_phases
 
@@ -141,9 +141,9 @@ class PlayGuide(BeginnerGuide):
         told = [(step, moment) for step, moment in self._followed(ply) if not _only_moves(step)]
         yield from ((step.clause, caption(step, moment).why) for step, moment in reversed(told))
         telling = self._texts.speech_context(ply.mover, ply.before)
-        forbidding = _forbidding(ply, telling) if binding(ply.before, telling.words) else ()
+        forbidding = _forbidding(ply, telling) if binding_text(ply.before, telling.words) else ()
         for clause in filter(None, (ply.shown_clause, *forbidding)):
-            said = note(clause, telling)
+            said = clause_note(clause, telling)
             yield clause, said.why or said.text
 
     def _sowing_of(self, ply: Ply) -> Iterator[tuple[str, str]]:
@@ -152,7 +152,7 @@ class PlayGuide(BeginnerGuide):
 
     def _followed(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
         telling = self._texts.speech_context(ply.mover, ply.before)
-        return ((step, moment) for step, moment in following(ply.steps, telling, ply.move) if step.clause)
+        return ((step, moment) for step, moment in steps_with_contexts(ply.steps, telling, ply.move) if step.clause)
 
     def what_decided(self) -> str:
         """The last capture or extra turn, as it was told, until somebody presses something."""
@@ -164,7 +164,7 @@ class PlayGuide(BeginnerGuide):
 
     def _result_of(self, ply: Ply) -> str:
         phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
-        found = (phase.said.text for phase in reversed(phases) if _decides(ply.steps[phase.first]))
+        found = (phase.caption.text for phase in reversed(phases) if _decides(ply.steps[phase.first]))
         return next(found, "")
 
     def _why_text(self, why: ComputerReason) -> str:

@@ -21,7 +21,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
-from game.store.record import GameRecord, Player, RecordError, decode
+from game.store.record import GameRecord, Player, RecordError, decode_record
 from game.table.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns, without_guided_turns
 from game.teaching.deep_search import margin_of
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, kept_position
@@ -75,7 +75,7 @@ def puzzles_of_records(
             continue
         time.sleep(REST)
         try:
-            record = decode(content)
+            record = decode_record(content)
         except RecordError:
             continue
         if record.review is not None:

@@ -20,7 +20,7 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import could_take
 from game.teaching.family_hooks import QUIET, themes
 from game.teaching.goal_row import pieces_captured
-from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
+from game.text.language import FamilyWording, Language, msg, sentence_forms, with_separated_stars
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class PuzzleTexts(PlayTexts):
 
     def named(self, move: str) -> str:
         """A move as it is shown."""
-        return stars_apart(displayed_move(move, self.below))
+        return with_separated_stars(displayed_move(move, self.below))
 
 
 SEVERAL = msg("Then the other side captures {n:stone}.")
@@ -284,8 +284,8 @@ def said_of_computer(words: Language) -> Language:
     """A language in which the other side of a game that was played is the computer."""
     own = words.wording
     if own is None:
-        return words.worded(FamilyWording("computer", OF_COMPUTER, {}))
-    return words.worded(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
+        return words.in_wording(FamilyWording("computer", OF_COMPUTER, {}))
+    return words.in_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
 
 
 Side = Literal["left", "right", ""]

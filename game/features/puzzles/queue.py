@@ -152,7 +152,7 @@ class PuzzleQueue:
         """A puzzle was done; the learner is changed, and still to be saved."""
         learner = self.learner
         learner.puzzles[puzzle.id] = record_after(learner.puzzles.get(puzzle.id), how, self.day)
-        learner.practise(self.day)
+        learner.record_practice(self.day)
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
@@ -160,7 +160,7 @@ class PuzzleQueue:
         """A rule was asked; the learner is changed, and still to be saved.  No rating moves."""
         learner = self.learner
         learner.rules[id] = record_after(learner.rules.get(id), how, self.day)
-        learner.practise(self.day)
+        learner.record_practice(self.day)
 
     def drop_rule(self, id: str) -> None:
         """A rule whose lesson or task is gone; the learner is changed, and still to be saved."""

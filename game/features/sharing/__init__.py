@@ -1,1 +1,1 @@
-"""What goes into files and comes out of them, and into codes.  Open `window/share.py` first."""
+"""Import and export of files and codes.  Open `window/share.py` first."""

@@ -16,13 +16,13 @@ from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
 from game.store.file_job import FileJob
-from game.store.file_names import part_file_of
+from game.store.file_names import temporary_path
 from game.store.record import GameRecord
-from game.store.text_record.record_writer import text_of
+from game.store.text_record.record_writer import record_as_text
 
 
 class BackgroundJob(FileJob):
-    """One order under way; nothing here waits but `close`."""
+    """Job order under way; nothing here waits but `close`."""
 
     def __init__(
         self,
@@ -34,9 +34,10 @@ class BackgroundJob(FileJob):
         data: str | None = None,
         start: Sequence[str] | None = None,
     ) -> None:
-        """`name` is the command and `words` are its words, `path` what it makes, `told` its standard input.
+        """Start the job.
 
-        `data` is the user's folder, if it is not the usual one; `start` another way to start the command.
+        `name`: the command; `words`: its arguments; `path`: the file that it makes; `told`: its standard input; `data`:
+        the user's folder, if not the usual one; `start`: another way to start the command.
         """
         super().__init__()
         self.path = path
@@ -51,7 +52,7 @@ class BackgroundJob(FileJob):
 
     def update(self, dt: float = 0.0) -> None:
         for line in self._command.lines(dt):
-            self._hear(line)
+            self._read_line(line)
         self._end_with_command()
         super().update(dt)
 
@@ -62,12 +63,12 @@ class BackgroundJob(FileJob):
             self._command.cancel()
 
     def close(self) -> None:
-        """Cancel it, wait until it has ended, a few seconds at most, and tidy up."""
+        """Cancel the job, wait up to a few seconds for its end, and tidy up."""
         self.cancel()
         self._command.close_tidily()
         self._end_with_command()
 
-    def _hear(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         kind, _, said = line.partition(" ")
         if kind == PROGRESS:
             with contextlib.suppress(ValueError):
@@ -84,7 +85,7 @@ class BackgroundJob(FileJob):
             return
         if self.state == "working":
             self.state = "failed"
-        part = part_file_of(self.path)  # of one that could not tidy up itself; that of a page is a folder
+        part = temporary_path(self.path)  # of one that could not tidy up itself; that of a page is a folder
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         shutil.rmtree(part, ignore_errors=True)
@@ -99,9 +100,9 @@ SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the 
 
 @dataclass(frozen=True)
 class FilmOrder:
-    """What is to be made of which game, and where it goes.
+    """Order for a film: the game, the part of it, the form and the file.
 
-    `turns` are the numbers of the first and the last move that are shown, from 1 on; None is the whole game.
+    `turns`: numbers of the first and last move shown, from 1; None for the whole game.
     """
 
     record: GameRecord
@@ -112,7 +113,7 @@ class FilmOrder:
     language: str = "en"
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
-    def words(self) -> list[str]:
+    def command_words(self) -> list[str]:
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
@@ -121,6 +122,8 @@ class FilmOrder:
 
 
 class FilmJob(BackgroundJob):
+    """Job that makes a film."""
+
     def __init__(
         self,
         order: FilmOrder,
@@ -128,7 +131,10 @@ class FilmJob(BackgroundJob):
         data: str | None = None,
         start: Sequence[str] | None = None,
     ) -> None:
-        """`data` is the user's folder, if it is not the usual one; `start` another way to start the command."""
+        """Start the job.
+
+        `data`: the user's folder, if not the usual one; `start`: another way to start the command.
+        """
         self.order = order
-        told = text_of(order.record, variants)
-        super().__init__("film", order.words(), order.path, told=told, data=data, start=start)
+        told = record_as_text(order.record, variants)
+        super().__init__("film", order.command_words(), order.path, told=told, data=data, start=start)

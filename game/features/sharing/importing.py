@@ -22,8 +22,8 @@ from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError, read_file
 from game.store.file_job import ThreadJob
 from game.store.message import Message
-from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
-from game.store.text_record.record_files import LARGEST, each_of
+from game.store.record import DIGITS, GameRecord, RecordError, began_at, decode_record
+from game.store.text_record.record_files import LARGEST, each_game_in
 from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
@@ -36,26 +36,28 @@ UNKEPT = msg("This game cannot be kept.")
 
 
 class ImportFault(NamedTuple):
+    """Fault in an imported file."""
+
     file: str
     fault: RecordFault
 
 
 class ImportedFile(NamedTuple):
-    """A file, or a text that was pasted: `content` is None until the file is read."""
+    """File to import, or text that was pasted; `content` is None until the file is read."""
 
     path: Path
     content: bytes | None = None
 
 
 class StateList(Sequence[SavedState]):
-    """Games that wait until all has been read, as small as in their files: objects take a hundred times more."""
+    """Sequence of games that wait for the end of an import, stored as bytes; objects take a hundred times more."""
 
     def __init__(self) -> None:
         self._packed: list[tuple[bytes, bytes, float]] = []
 
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
-        """One more.  Raises RecordError for one that cannot be kept."""
-        tally = msgspec.msgpack.encode(GameCounter().tally(game))
+        """Add a game.  Raises RecordError for one that cannot be saved."""
+        tally = msgspec.msgpack.encode(GameCounter().count_game(game))
         self._packed.append((record.encoded(), tally, changed))
 
     def __len__(self) -> int:
@@ -63,14 +65,14 @@ class StateList(Sequence[SavedState]):
 
     def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]  # nobody takes a part of it
         content, tally, changed = self._packed[at]
-        return SavedState(decode(content), unpack(tally, GameFigures), changed)
+        return SavedState(decode_record(content), unpack(tally, GameFigures), changed)
 
 
 class GameImport(ThreadJob):
-    """Nothing comes in before all has been read; then all at once.
+    """Import of games: all at once, after all files were read.
 
-    `added` are the ids of games that came in, `known` those of games that were there, in the order of the files.
-    `learners` are files that hold learners instead, and are left for others.
+    `added`: ids of imported games; `known`: ids of games that were there; both in the order of the files.  `learners`:
+    files that hold learners, which others import.
     """
 
     def __init__(
@@ -88,22 +90,24 @@ class GameImport(ThreadJob):
 
     def work(self) -> None:
         self._games.flush()
-        there: dict[bytes, str] = self._games.ask_in_background(self._there, dict[bytes, str]()).value
+        there: dict[bytes, str] = self._games.ask_in_background(self._known_games, dict[bytes, str]()).value
         new = StateList()
         for number, source in enumerate(self._sources):
-            for part, found in self._read(source):
+            for part, found in self._read_games(source):
                 self.report_progress((number + part) / len(self._sources))
-                self._take(source, found, there, new)
+                self._import_game(source, found, there, new)
                 del found
                 time.sleep(BREATH)
         self.report_progress(1.0)
         self.added = self._games.add(new)
         self._games.flush()
 
-    def _take(self, imported: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
-        for fault in found.faults:
-            self._tell(imported, fault)
-        record, game = found.record, found.game
+    def _import_game(
+        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: StateList
+    ) -> None:
+        for fault in game_in_file.faults:
+            self._note_fault(imported, fault)
+        record, game = game_in_file.record, game_in_file.game
         if record is None or game is None:
             return
         key = identity_of_game(record, self._variants)
@@ -112,43 +116,43 @@ class GameImport(ThreadJob):
                 self.known.append(there[key])
             return
         try:
-            new.add(record, game, played_at(record.began) or self._now())
+            new.add(record, game, began_at(record.began) or self._now())
         except RecordError as error:
-            self._tell(imported, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
+            self._note_fault(imported, RecordFault(game_in_file.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 
-    def _read(self, imported: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
-        """The games of a file, and how far in it each is."""
+    def _read_games(self, imported: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
+        """Yield the games of a file, and the part of the file that has been read, 0 to 1."""
         content = imported.content
         if content is None:
             try:
                 content = read_file(imported.path, most=LARGEST)
             except (OSError, DamagedError) as error:
                 reason = error_phrase(error)
-                self._tell(imported, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
+                self._note_fault(imported, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
                 return
             if holds_learners(content):
                 self.learners.append(imported.path)
                 return
-        yield from each_of(content, imported.path.name, self._variants)
+        yield from each_game_in(content, imported.path.name, self._variants)
 
-    def _tell(self, imported: ImportedFile, fault: RecordFault) -> None:
+    def _note_fault(self, imported: ImportedFile, fault: RecordFault) -> None:
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
             self.wrong.append(ImportFault(imported.path.name, fault))
 
-    def _there(self, connection: sqlite3.Connection) -> dict[bytes, str]:
-        """All games of the library by what they are, with their ids."""
+    def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
+        """Return all games of the library by their identity, with their ids."""
         out: dict[bytes, str] = {}
         for id, content in named_contents(connection, EVERYTHING):
             with contextlib.suppress(RecordError):
-                out.setdefault(identity_of_game(decode(content), self._variants), id)
+                out.setdefault(identity_of_game(decode_record(content), self._variants), id)
         return out
 
 
 def identity_of_game(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
-    """What makes a game this one, in 16 bytes: two records in which it is alike are of the same game."""
+    """Return 16 bytes that identify a game: equal for two records of the same game."""
     options = dict(record.options)
     if record.variant in variants:
         with contextlib.suppress(OptionError):

@@ -28,17 +28,17 @@ def learners_as_json(learners: Sequence[Learner]) -> bytes:
 
 
 def read_learners(path: Path) -> list[Learner]:
-    """The learners of a file.  Raises DamagedError or OSError."""
+    """Return the learners of a file.  Raises DamagedError or OSError."""
     return learners_of(read_file(path, most=LARGEST))
 
 
 def holds_learners(content: bytes) -> bool:
-    """Whether a file seems to hold learners, and not games."""
+    """Return whether a file seems to hold learners, and not games."""
     return FORMAT.encode() in content[:LOOKED_AT]
 
 
 def learners_of(content: bytes) -> list[Learner]:
-    """The learners in the content of a file.  Raises DamagedError, a sentence with the key."""
+    """Return the learners in the content of a file.  Raises DamagedError, a sentence with the key."""
     said = json_of(content, object)
     if not isinstance(said, dict) or said.get("format") != FORMAT:
         raise DamagedError(Phrase("it holds no learners"))
@@ -47,12 +47,14 @@ def learners_of(content: bytes) -> list[Learner]:
     found = said.get("learners")
     if not isinstance(found, list) or not 1 <= len(found) <= MOST_LEARNERS:
         raise DamagedError(Phrase("learners: a list of 1 to {n} learners is needed here", n=MOST_LEARNERS))
-    return [_learner(one, f"learners.{number}") for number, one in enumerate(found, 1)]
+    return [_parse_learner(one, f"learners.{number}") for number, one in enumerate(found, 1)]
 
 
-def _learner(said: Any, path: str) -> Learner:
+def _parse_learner(said: Any, path: str) -> Learner:
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
-    kept = [("puzzles", *one) for one in learner.puzzles.items()] + [("rules", *one) for one in learner.rules.items()]
+    kept = [("puzzles", *puzzle) for puzzle in learner.puzzles.items()] + [
+        ("rules", *rule) for rule in learner.rules.items()
+    ]
     for kind, id, tried in kept:
         try:
             convert_decoded(tried.card, _Card)

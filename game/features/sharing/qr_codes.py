@@ -10,22 +10,23 @@ SQUARE = 12  # px of a square in a file
 
 
 class QrCode(NamedTuple):
-    """`rows`: of squares without the white around them, 1 is dark."""
+    """QR code as squares and as pictures."""
 
     rows: tuple[bytes, ...]
+    """Rows of squares without the white border; 1 is dark."""
     png: bytes
     svg: bytes
 
     @property
     def side(self) -> int:
-        """Squares from edge to edge, with the white around."""
+        """Squares from edge to edge, with the white border."""
         return len(self.rows) + 2 * QUIET
 
 
-def code_of(text: str) -> QrCode | None:
-    """None where the text is too long for a code that scans well.
+def qr_code_of(text: str) -> QrCode | None:
+    """Return the QR code of a text; None if the text is too long to scan well.
 
-    Of a screen nothing is torn or dirty, so larger squares help more than error correction: the lowest level, and more
+    On a screen nothing is torn or dirty, so larger squares help more than error correction: the lowest level, and more
     of it where the same size has room for it.  Of 12 made-up photographs (tilted, blurred, noisy, 400 px wide) of 600
     bytes zxing-cpp read 10 at level L, 9 at M and Q.
     """

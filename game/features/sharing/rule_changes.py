@@ -1,4 +1,4 @@
-"""What one game changes in another, each rule in a line."""
+"""Rules that one game changes in another, a line each."""
 
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, without_markup
@@ -6,8 +6,8 @@ from game.text.rules_comparison import compare_rules
 from game.text.sentences import rules_page
 
 
-def what_changed(words: Language, variant: Variant, before: Variant) -> list[str]:
-    """The rules in which a game differs from another."""
+def rule_change_lines(words: Language, variant: Variant, before: Variant) -> list[str]:
+    """Return the rules in which a game differs from another, a line each."""
     found = compare_rules(rules_page(variant.rules(), words), rules_page(before.rules(), words))
     said = [
         words.say("{name}: {text}", name=one.title, text=one.first_sentences[0] or one.title) for one in found.differ

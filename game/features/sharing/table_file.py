@@ -18,18 +18,18 @@ thead { display: table-header-group; }
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> bytes:
-    """Commas and quotes, with the mark by which spreadsheets know the letters; nothing in it is ever worked out."""
+    """Return a table as CSV with a byte order mark, in which no cell is taken for a formula."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows([_plain(cell) for cell in row] for row in rows)
+    csv.writer(out, lineterminator="\r\n").writerows([_escape_formula(cell) for cell in row] for row in rows)
     return out.getvalue().encode("utf-8-sig")
 
 
-def _plain(cell: str) -> str:
+def _escape_formula(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
 def as_html_page(title: str, rows: Sequence[Sequence[str]], language: str, *, rtl: bool) -> bytes:
-    """The first row says what the columns are."""
+    """Return a table as an HTML page; the first row holds the headings."""
 
     def line(row: Sequence[str], tag: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row) + "</tr>"

@@ -12,7 +12,7 @@ import shutil
 from pathlib import Path
 from types import TracebackType
 
-from game.store.file_names import part_file_of
+from game.store.file_names import temporary_path
 
 INDEX, PICTURES = "index.html", "pictures"
 ONE_FILE = (".html", ".htm")
@@ -20,18 +20,18 @@ KINDS = {".png": "image/png", ".webp": "image/webp"}
 
 
 class PlaceError(OSError):
-    """There is something already where the page is to go."""
+    """Error: something already exists where the page is to go."""
 
 
 class WebPage:
-    """A page that is being made: `place` says where a picture goes, `finish` writes the page and moves all into place.
+    """Page for a browser that is being made: `place` returns where a picture goes, `finish` moves all into place.
 
-    A path that ends in .html is one file, and is replaced if it is there; any other is a folder, which has to be new or
-    empty.  Used in a `with`: what is not finished leaves nothing behind.
+    A path that ends in .html is one file, which is replaced if it exists; any other is a folder, which has to be new or
+    empty.  Used in a `with`: a page that is not finished leaves nothing behind.
     """
 
     def __init__(self, path: Path) -> None:
-        """Raises PlaceError for what is there already."""
+        """Make the page.  Raises PlaceError for a folder that is not empty."""
         self.path = path = path.absolute()  # "." has a name then
         self.one_file = path.suffix.lower() in ONE_FILE
         if path.is_dir() and (self.one_file or next(path.iterdir(), None) is not None):
@@ -39,10 +39,10 @@ class WebPage:
             raise PlaceError(0, taken, str(path))
         if not self.one_file and (path.exists() or path.is_symlink()):
             raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
-        self._part = part_file_of(path)
+        self._part = temporary_path(path)
 
     def __enter__(self) -> WebPage:
-        """Raises OSError where nothing can be written, at once and not when all is done."""
+        """Create the temporary files.  Raises OSError if nothing can be written there."""
         shutil.rmtree(self._part, ignore_errors=True)
         try:
             self._part.mkdir()
@@ -57,13 +57,13 @@ class WebPage:
     ) -> None:
         shutil.rmtree(self._part, ignore_errors=True)
 
-    def place(self, name: str) -> Path:
+    def picture_path(self, name: str) -> Path:
         return self._part / PICTURES / name
 
-    def link(self, name: str) -> str:
+    def picture_link(self, name: str) -> str:
         if not self.one_file:
             return f"{PICTURES}/{name}"
-        content = base64.b64encode(self.place(name).read_bytes()).decode()
+        content = base64.b64encode(self.picture_path(name).read_bytes()).decode()
         return f"data:{KINDS[Path(name).suffix]};base64,{content}"
 
     def finish(self, html: str) -> None:

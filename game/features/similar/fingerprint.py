@@ -13,8 +13,8 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
-    is_clauses,
+    is_clause_in_force,
+    is_clause_list,
     with_options_applied,
 )
 from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
@@ -34,13 +34,13 @@ Leaf = tuple[str, object]
 
 
 class ClauseMeaning(NamedTuple):
-    """A clause: its kind, and what it says at each of its keys."""
+    """Meaning of a clause: its kind, and the values at its keys, options applied."""
 
     kind: str
     says: frozenset[Leaf]
 
     def likeness(self, other: "ClauseMeaning") -> int:
-        """How much two clauses have in common."""
+        """Return how many values two clauses have in common."""
         return len(self.says & other.says)
 
 
@@ -48,28 +48,32 @@ Clauses = Mapping[ClauseMeaning, str]  # what holds → the id of the clause tha
 
 
 class ShelfGame:
-    """A game of the shelf, read once; `clauses` are those in force with what is usually chosen."""
+    """Game of the shelf prepared for comparison; `clauses` are those in force with the usual options."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.id, self.family = variant.id, str(variant.words.family)
         self._tables: Tables = msgspec.to_builtins(variant.words)
         self._usual: dict[str, Any] = default_options(self._tables)
-        self._entries = list(_entries(self._tables))
+        self._entries = list(_clause_entries(self._tables))
         self.clauses = self.clauses_with({})
-        self.otherwise = list(self._otherwise())
+        self.otherwise = list(self._unusual_choices())
         others = [now for _, _, now in self.otherwise]
         self.fixed = frozenset(self.clauses).intersection(*others)  # what holds whichever option is chosen
         self.possible = frozenset(self.clauses).union(*others)  # what holds with some choice of one
 
     def clauses_with(self, options: Mapping[str, OptionValue]) -> Clauses:
-        """The clauses in force with these options, the others as usual."""
+        """Return the clauses in force with these options, the others as usual."""
         now = {**self._usual, **options}
-        return {one.meaning(self._tables, now): one.id for one in self._entries if in_force(one.table, now)}
+        return {
+            entry.meaning(self._tables, now): entry.id
+            for entry in self._entries
+            if is_clause_in_force(entry.table, now)
+        }
 
-    def _otherwise(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
-        """Each value of an option that is not the usual one, and what holds with it, where that is something else."""
-        rules = {name for one in self._entries for name in one.asks}
+    def _unusual_choices(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
+        """Yield each unusual value of an option, and the clauses in force with it if they differ."""
+        rules = {name for entry in self._entries for name in entry.asks}
         for one in clauses_of_kind(self._tables, OPTION):
             for value in one["values"][1:] if one[ID] in rules else ():
                 now = self.clauses_with({one[ID]: value})
@@ -77,58 +81,58 @@ class ShelfGame:
                     yield one[ID], value, now
 
 
-class _Entry:
-    """A clause as its file has it; `asks`: the options on which it depends."""
+class _ClauseInFile:
+    """Clause as its file has it; `asks`: the options on which it depends."""
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
         self.kind, self.id, self.table = kind, id, table
         self.asks = options_used_in(table)
         inside = {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
-        self._says = list(_leaves(inside, ""))
+        self._says = list(_leaf_values(inside, ""))
         self._changes = bool(options_used_in(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
-        self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_frozen(self._says)))
+        self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_frozen_leaves(self._says)))
 
     def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
         if self._fixed is not None:
             return self._fixed
-        says = [(path, self._now(path, value, tables, chosen)) for path, value in self._says]
-        return ClauseMeaning(self.kind, frozenset(_frozen(says)))
+        says = [(path, self._resolved(path, value, tables, chosen)) for path, value in self._says]
+        return ClauseMeaning(self.kind, frozenset(_frozen_leaves(says)))
 
-    def _now(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
-        """What an option sets, and in place of ids of kinds of turn what these kinds are."""
+    def _resolved(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
+        """Return a value with options applied, and ids of kinds of turn replaced by their meaning."""
         value = with_options_applied(value, chosen)
         if not (path.endswith(REFERENCES) and isinstance(value, list)):
             return value
-        named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and in_force(one, chosen)]
-        return frozenset(_Entry("turn", "", one).meaning(tables, chosen) for one in named)
+        named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and is_clause_in_force(one, chosen)]
+        return frozenset(_ClauseInFile("turn", "", one).meaning(tables, chosen) for one in named)
 
 
-def _entries(tables: Tables) -> Iterator[_Entry]:
+def _clause_entries(tables: Tables) -> Iterator[_ClauseInFile]:
     for kind, value in tables.items():
         if kind in NO_RULE:
             continue
         if kind == BOARD:  # its shape and its words are rules, how large it is is none
-            words = ((key, one) for key, one in value.items() if key == SHAPE or _is_word(one))
-            yield from (_Entry(BOARD, START, {key: one}) for key, one in words)
-        elif is_clauses(value):
-            yield from (_Entry(kind, str(one[ID]), one) for one in value)
+            words = ((key, one) for key, one in value.items() if key == SHAPE or _is_scalar(one))
+            yield from (_ClauseInFile(BOARD, START, {key: one}) for key, one in words)
+        elif is_clause_list(value):
+            yield from (_ClauseInFile(kind, str(one[ID]), one) for one in value)
         elif isinstance(value, dict):
-            yield _Entry(kind, str(value.get(ID, kind)), value)
+            yield _ClauseInFile(kind, str(value.get(ID, kind)), value)
 
 
-def _is_word(value: Any) -> bool:
+def _is_scalar(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, dict) and "words" in value)
 
 
-def _leaves(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
+def _leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         if value in NOTHING:
             continue
         if isinstance(value, dict) and not option_setting(value):
-            yield from _leaves(value, f"{path}.{key}")
+            yield from _leaf_values(value, f"{path}.{key}")
         else:
             yield f"{path}.{key}", value
 
 
-def _frozen(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
+def _frozen_leaves(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
     return ((path, tuple(value) if isinstance(value, list) else value) for path, value in says)

@@ -12,7 +12,7 @@ Options = Mapping[str, OptionValue]
 
 
 class ClauseDifference(NamedTuple):
-    """A clause in which two games differ: its id in either, "" where one has no such clause."""
+    """Clause in which two games differ: its id in each, "" where one has no such clause."""
 
     kind: str
     here: str
@@ -20,9 +20,9 @@ class ClauseDifference(NamedTuple):
 
 
 class GameRelation(NamedTuple):
-    """One game beside another one.
+    """Relation of one game to another.
 
-    `options`, `others`: what is chosen in this game, and in the other one, so that they differ in no more than that.
+    `options`, `others`: options chosen in this game and in the other one so that they differ least.
     """
 
     here: str
@@ -33,41 +33,41 @@ class GameRelation(NamedTuple):
 
     @property
     def differing_clauses(self) -> int:
-        """In how many clauses they differ."""
+        """Number of clauses in which they differ."""
         return len(self.changes)
 
     @property
     def reversed_relation(self) -> GameRelation:
-        """The same, seen from the other game."""
-        changes = tuple(ClauseDifference(one.kind, one.there, one.here) for one in self.changes)
+        """The relation seen from the other game."""
+        changes = tuple(ClauseDifference(change.kind, change.there, change.here) for change in self.changes)
         return GameRelation(self.there, self.here, changes, self.others, self.options)
 
 
-def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
-    """Options are chosen in either game as long as that brings them nearer."""
+def relation_of(game: ShelfGame, other_game: ShelfGame) -> GameRelation:
+    """Return the relation of two games, with options chosen in both so that they are as near as possible."""
     ours, theirs = dict[str, OptionValue](), dict[str, OptionValue]()
-    here, there = one.clauses, other.clauses
+    here, there = game.clauses, other_game.clauses
     away = clauses_apart(here, there)
-    for option, value, now in one.otherwise if away else ():
+    for option, value, now in game.otherwise if away else ():
         if option not in ours and clauses_apart(now, there) < away:
-            mixed = one.clauses_with({**ours, option: value})
+            mixed = game.clauses_with({**ours, option: value})
             if (nearer := clauses_apart(mixed, there)) < away:
                 ours[option], here, away = value, mixed, nearer
-    for option, value, now in other.otherwise if away else ():
+    for option, value, now in other_game.otherwise if away else ():
         if option not in theirs and clauses_apart(here, now) < away:
-            mixed = other.clauses_with({**theirs, option: value})
+            mixed = other_game.clauses_with({**theirs, option: value})
             if (nearer := clauses_apart(here, mixed)) < away:
                 theirs[option], there, away = value, mixed, nearer
-    return GameRelation(one.id, other.id, tuple(clause_differences(here, there)), ours, theirs)
+    return GameRelation(game.id, other_game.id, tuple(clause_differences(here, there)), ours, theirs)
 
 
-def least_differences(one: ShelfGame, other: ShelfGame) -> int:
-    """In so many clauses they differ whatever is chosen: a quick look, which leaves out most pairs."""
-    return max(len(one.fixed - other.possible), len(other.fixed - one.possible))
+def least_differences(game: ShelfGame, other_game: ShelfGame) -> int:
+    """Return a lower bound of the clauses in which two games differ, which quickly rules out most pairs."""
+    return max(len(game.fixed - other_game.possible), len(other_game.fixed - game.possible))
 
 
 def clauses_apart(here: Clauses, there: Clauses) -> int:
-    """How many clauses have to be changed, added or left out."""
+    """Return how many clauses have to be changed, added or left out."""
     ours, theirs = dict[str, int](), dict[str, int]()
     for found, clauses, known in ((ours, here, there), (theirs, there, here)):
         for meaning in clauses.keys() - known.keys():
@@ -76,7 +76,7 @@ def clauses_apart(here: Clauses, there: Clauses) -> int:
 
 
 def clause_differences(here: Clauses, there: Clauses) -> Iterable[ClauseDifference]:
-    """Each clause that is another one, or is in one game only; those that have most in common stand for each other."""
+    """Return the clauses that differ, pairing those that have most in common."""
     ours = [one for one in here if one not in there]
     theirs = [one for one in there if one not in here]
     pairs = sorted(

@@ -16,9 +16,9 @@ from game.table.new_game import first_position
 
 
 def on_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
-    """Both games with the options that make them alike, and whether the other one had to leave its own board.
+    """Return both games with options that make them alike, and whether the other one left its own board.
 
-    Where it cannot be played on the board of the first, each stays on its own.
+    If it cannot be played on the board of the first, each stays on its own.
     """
     if not relation.changes:  # options make the difference, or the board does
         return games[relation.here], games[relation.there], False
@@ -38,24 +38,24 @@ def on_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[
 
 
 def with_usual_options(variant: Variant, options: Mapping[str, OptionValue]) -> Variant:
-    """The game of which this is usual."""
+    """Return the game with these options as the usual ones."""
     if not options:
         return variant
     tables: Tables = msgspec.to_builtins(variant.words)
     for option, value in options.items():
         make_default(tables, option, value)
-    return _made(variant, tables)
+    return _variant_from_tables(variant, tables)
 
 
 def with_board_of(variant: Variant, below: Variant) -> Variant:
-    """A game with as many holes and stones as another one has."""
+    """Return the game with as many holes and stones as another one has."""
     tables, known = (msgspec.to_builtins(one.words) for one in (variant, below))
     usual = default_options(known)
     numbers = {key: value for key, value in with_options_applied(known[BOARD], usual).items() if isinstance(value, int)}
     tables[BOARD] |= {key: value for key, value in numbers.items() if key != SHAPE}
     tables[START] = with_options_applied(known[START], usual)
-    return _made(variant, tables)
+    return _variant_from_tables(variant, tables)
 
 
-def _made(variant: Variant, tables: Tables) -> Variant:
+def _variant_from_tables(variant: Variant, tables: Tables) -> Variant:
     return Variant(variant.id, convert_decoded(tables, type(variant.words)))

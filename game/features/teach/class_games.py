@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from game.features.workshop.own_variant import SUFFIX, VariantFile, from_file
+from game.features.workshop.own_variant import SUFFIX, VariantFile, variant_from_file
 from game.rules.file.faults import displayed_file_name
 from game.rules.file.variant_library import MOST_ENTRIES
 from game.rules.phrase import Phrase, error_phrase
@@ -93,8 +93,8 @@ class ClassGames:
     def _result(self, path: Path) -> HandedInGame:
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
-        found = from_file(path, self.own)
-        return HandedInGame(found.who or path.stem[:60], path, found)
+        found = variant_from_file(path, self.own)
+        return HandedInGame(found.author or path.stem[:60], path, found)
 
 
 def _files(paths: Iterable[Path]) -> Iterable[Path]:

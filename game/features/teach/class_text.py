@@ -8,7 +8,7 @@ from game.rules.steps import Step
 from game.table.play_text import PlayTexts
 from game.table.question_text import question_now
 from game.text.speech_context import Caption
-from game.text.turn_phases import SOWING, Phase, TurnPhase, kinds_of
+from game.text.turn_phases import SOWING, Phase, TurnPhase, phases_with_dots
 
 if TYPE_CHECKING:
     from game.features.teach.classroom import Classroom
@@ -36,7 +36,7 @@ class ClassTexts(PlayTexts):
     def dots(self) -> tuple[tuple[Phase, ...], Phase | None]:
         """Of which phases the turn that is shown is, and which is told now."""
         session, shown = self.playing, self.phase_shown()
-        kinds = kinds_of(self.phases()) or (SOWING if session.game.rules.words.family == SOWS else ())
+        kinds = phases_with_dots(self.phases()) or (SOWING if session.game.rules.words.family == SOWS else ())
         asked = session.asking or session.comparing
         if shown is None or session.pressed_turn is not None or (session.rests_between_turns and asked):
             return kinds, None
@@ -98,7 +98,7 @@ class ClassTexts(PlayTexts):
             return Caption(said)
         shown = self.phase_shown() if self.is_unread else None
         if shown is not None:
-            return Caption((self._of_phase(shown) or shown.said).text)
+            return Caption((self._of_phase(shown) or shown.caption).text)
         return Caption(self._before_a_turn() or self.resting_sentence().text)
 
     def _before_a_turn(self) -> str:

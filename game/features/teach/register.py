@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.learners.learners_file import Learner, LessonStand
+from game.features.learners.learners_file import Learner, UnfinishedLesson
 from game.features.lessons.course_list import Course, CourseLesson
 
 NOWHERE = -1
@@ -42,9 +42,9 @@ class HardTask(NamedTuple):
     learners: tuple[Learner, ...]
 
     @property
-    def learner_stands(self) -> list[LessonStand]:
+    def learner_stands(self) -> list[UnfinishedLesson]:
         step = self.place.step
-        found = (one.lesson_stand(step.game, step.lesson.id) for one in self.learners)
+        found = (one.unfinished_lesson(step.game, step.lesson.id) for one in self.learners)
         return [stand for stand in found if stand is not None]
 
     @property
@@ -88,7 +88,7 @@ class ClassRegister:
         place = self._places.get((learner.at.game, learner.at.lesson)) if learner.at else self._last(learner)
         if place is None:
             return self.set_for(learner)
-        if not learner.stones(place.step.game, place.step.lesson.id):
+        if not learner.lesson_stones(place.step.game, place.step.lesson.id):
             return place
         rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
         if not rest:
@@ -117,7 +117,7 @@ class ClassRegister:
         return CourseStand(stones, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
 
     def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
-        found = (learner.lesson_stand(step.game, step.lesson.id) for step in course.steps)
+        found = (learner.unfinished_lesson(step.game, step.lesson.id) for step in course.steps)
         return tuple(i for i, stand in enumerate(found) if stand is not None and stand.is_stuck)
 
     @property

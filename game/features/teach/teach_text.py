@@ -44,7 +44,7 @@ def class_line(words: Language, register: ClassRegister) -> str:
         return words.t("Nobody is stuck")
     values: dict[str, object] = {"m": snag.place.at + 1, "title": words.t(snag.place.step.lesson.title)}
     if len(snag.learners) == 1:
-        name = learner_text.name(words, snag.learners[0])
+        name = learner_text.learner_name(words, snag.learners[0])
         return words.say("{name} is stuck at lesson {m}: {title}", name=name, **values)
     return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
 
@@ -110,6 +110,11 @@ def class_table(
             for snag in register.hard_tasks if one in snag.learners
         ]  # fmt: skip
         out.append(
-            [learner_text.name(words, one), *done, current_lesson(words, register, one, variants), "; ".join(stuck)]
+            [
+                learner_text.learner_name(words, one),
+                *done,
+                current_lesson(words, register, one, variants),
+                "; ".join(stuck),
+            ]
         )
     return out

@@ -1,4 +1,4 @@
-"""What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
+"""List of changes between two games, found by comparing them, so that it can be made for any file."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -11,7 +11,7 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    is_clauses,
+    is_clause_list,
     put_value,
     value_at,
     with_options_applied,
@@ -28,7 +28,7 @@ NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF
 
 
 def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]:
-    """What a file changes in the game that it is based on; nothing where it is based on none.  Raises VariantError."""
+    """Return what a file changes in its base game; nothing for a game of its own.  Raises VariantError."""
     game = read_whole_game(path)
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
@@ -36,40 +36,42 @@ def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]
 
 
 def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
-    """What has to change in the first game so that the second comes of it."""
+    """Return the changes that turn the first game into the second."""
     first, now = default_options(old), default_options(new)
     before, after = cards_of(old), cards_of(new)
     found: list[RuleChange] = []
     told: set[str] = set()
     for card in after:
-        match = next((one for one in before if one.same_as(card)), None)
+        match = next((one for one in before if one.is_same_rule(card)), None)
         changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
-            changes = [*_inside(match, card, rule_under_options(match, first), rule_under_options(card, now))]
-            changes = changes or [*_hidden(card, _written(match, old), _written(card, new))]
+            changes = [*_changes_inside(match, card, rule_under_options(match, first), rule_under_options(card, now))]
+            changes = changes or [*_hidden_changes(card, _written_rule(match, old), _written_rule(card, new))]
         if changes:
-            told |= _options(card, new) | (_options(match, old) if match else set())
+            told |= _options_used(card, new) | (_options_used(match, old) if match else set())
             found += changes
     for i, card in enumerate(before):
-        if not any(one.same_as(card) for one in after):
-            told |= _options(card, old)
+        if not any(one.is_same_rule(card) for one in after):
+            told |= _options_used(card, old)
             gone = RuleChange("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
             found.insert(min(i, len(found)), gone)
-    found += _orders(old, new)
-    found += _own_options(old, new, told)
+    found += _order_changes(old, new)
+    found += _option_changes(old, new, told)
     for key in dict.fromkeys([*old, *new]):
-        if key in NOT_COUNTED or is_clauses(old.get(key)) or is_clauses(new.get(key)):
+        if key in NOT_COUNTED or is_clause_list(old.get(key)) or is_clause_list(new.get(key)):
             continue
         if not any(card.kind == key for card in (*before, *after)) and (old.get(key) or None) != (new.get(key) or None):
             found.append(RuleChange("key", key, key, old=old.get(key), new=new.get(key)))
     return tuple(found)
 
 
-def _inside(old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple[bool, Any]) -> Iterator[RuleChange]:
-    """What differs inside a card."""
+def _changes_inside(
+    old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple[bool, Any]
+) -> Iterator[RuleChange]:
+    """Yield the differences inside a card."""
     if before[0] != after[0]:
         yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
-    leaves = [*_leaves(before[1], after[1])]
+    leaves = [*_leaf_changes(before[1], after[1])]
     if any(path in (MAKES, IS_EVEN) for path, *_ in leaves):  # two keys that say one thing
         numbers = [numbers_at(rule, MAKES) for _, rule in (before, after)]
         leaves = [one for one in leaves if one[0] not in (MAKES, IS_EVEN)] + [(MAKES, numbers[0], numbers[1])]
@@ -80,16 +82,16 @@ def _inside(old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple
         yield RuleChange("set", new.kind, new.id, path, one, other, new.nth)
 
 
-def _hidden(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
-    """What differs in clauses that are not in force, or in what options there are."""
+def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
+    """Yield the differences in clauses that are not in force, or in which options exist."""
     if before != after and card.nth <= 0:
-        path, old, new = next(_leaves(_merged(before), _merged(after)), ((IF,), True, True))
+        path, old, new = next(_leaf_changes(_merge_clauses(before), _merge_clauses(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
-        yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, hidden=True)
+        yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, is_hidden=True)
 
 
-def _written(card: RuleCard, tables: Tables) -> Any:
-    """All that is written of a rule."""
+def _written_rule(card: RuleCard, tables: Tables) -> Any:
+    """Return everything that the file says of a rule."""
     return (
         dict(card.table)
         if card.is_single_table
@@ -97,41 +99,41 @@ def _written(card: RuleCard, tables: Tables) -> Any:
     )
 
 
-def _merged(written: Any) -> Tables:
-    """The clauses of one id by their places, without their options."""
+def _merge_clauses(written: Any) -> Tables:
+    """Return the clauses of one id by their keys, without their options."""
     listed = written if isinstance(written, list) else [written]
     return {str(i): {key: value for key, value in one.items() if key != IF} for i, one in enumerate(listed)}
 
 
-def _leaves(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+def _leaf_changes(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
-            yield from _leaves(old.get(key), new.get(key), (*path, key))
+            yield from _leaf_changes(old.get(key), new.get(key), (*path, key))
     elif isinstance(old or new, dict) and not path:
-        yield from _leaves(old or {}, new or {}, path)
+        yield from _leaf_changes(old or {}, new or {}, path)
     elif (type(old), old) != (type(new), new):
         yield path, old, new
 
 
-def _options(card: RuleCard, tables: Tables) -> set[str]:
-    """The options on which a rule depends."""
+def _options_used(card: RuleCard, tables: Tables) -> set[str]:
+    """Return the options on which a rule depends."""
     if card.is_single_table:
         return options_used_in(card.table)
     return options_used_in([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
 
 
-def _orders(old: Tables, new: Tables) -> Iterator[RuleChange]:
-    """Kinds whose clauses stand in another order."""
+def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
+    """Yield the kinds whose clauses stand in another order."""
     for kind, value in new.items():
-        if kind != OPTION and is_clauses(value):
+        if kind != OPTION and is_clause_list(value):
             before, after = [*clauses_by_id(clauses_of_kind(old, kind))], [*clauses_by_id(clauses_of_kind(new, kind))]
             stayed = [id for id in before if id in after]
             if stayed != [id for id in after if id in before]:
                 yield RuleChange("order", kind, kind, old=before, new=after)
 
 
-def _own_options(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
-    """Options whose values changed, where no card tells of it."""
+def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
+    """Yield the options whose values changed, unless a card tells of it."""
     before = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(old, OPTION)}
     after = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(new, OPTION)}
     for id in dict.fromkeys([*before, *after]):
@@ -140,35 +142,35 @@ def _own_options(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChang
 
 
 def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
-    """Makes one part of a game again what it is in the other."""
+    """Revert one change in `tables` to the state `below`."""
     kind = change.kind
     if change.what == "key":
-        _copy(kind, tables, below)
+        _copy_key(kind, tables, below)
     elif change.what == "option":
-        _options_back({change.id}, tables, below)
+        _restore_options({change.id}, tables, below)
     elif change.what == "order":
         places = {id: i for i, id in enumerate(change.old)}
         listed = clauses_of_kind(tables, kind)
         known = iter(sorted((one for one in listed if one[ID] in places), key=lambda one: places[one[ID]]))
         tables[kind] = [next(known) if one[ID] in places else one for one in listed]
     elif change.what == "set":
-        _set_back(change, tables, below)
+        _revert_value(change, tables, below)
     else:
-        _group_back(kind, change.id, tables, below)
+        _restore_clauses(kind, change.id, tables, below)
 
 
-def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
-    old = next(card for card in cards_of(below) if card.same_as(change))
-    if change.hidden and old.is_single_table:
+def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
+    old = next(card for card in cards_of(below) if card.is_same_rule(change))
+    if change.is_hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
-        _options_back(_options(old, below), tables, below)
+        _restore_options(_options_used(old, below), tables, below)
         return
-    new = next((card for card in cards_of(tables) if card.same_as(change)), None)
+    new = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
     if new is None:
         return
-    if change.hidden or change.path == (IF,):
-        _group_back(change.kind, change.id, tables, below)
-        _options_back(_options(old, below), tables, below)
+    if change.is_hidden or change.path == (IF,):
+        _restore_clauses(change.kind, change.id, tables, below)
+        _restore_options(_options_used(old, below), tables, below)
         return
     table = tables[change.kind] if new.is_single_table else clauses_of_kind(tables, change.kind)[new.index]
     if change.path == MAKES:
@@ -179,26 +181,26 @@ def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
     put_value(table, reach, deepcopy(value_at(old.table, reach)))
-    again = next((card for card in cards_of(tables) if card.same_as(change)), None)
+    again = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
     if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
-        _group_back(change.kind, change.id, tables, below) if not new.is_single_table else None
-        _options_back(_options(old, below), tables, below)
+        _restore_clauses(change.kind, change.id, tables, below) if not new.is_single_table else None
+        _restore_options(_options_used(old, below), tables, below)
 
 
-def _copy(key: str, tables: Tables, below: Tables) -> None:
+def _copy_key(key: str, tables: Tables, below: Tables) -> None:
     if key in below:
         tables[key] = deepcopy(below[key])
     else:
         tables.pop(key, None)
 
 
-def _options_back(ids: set[str], tables: Tables, below: Tables) -> None:
+def _restore_options(ids: set[str], tables: Tables, below: Tables) -> None:
     for id in ids:
-        _group_back(OPTION, id, tables, below)
+        _restore_clauses(OPTION, id, tables, below)
 
 
-def _group_back(kind: str, id: str, tables: Tables, below: Tables) -> None:
-    """All clauses of an id as they are below, at the place of those that they replace, or after what is before them."""
+def _restore_clauses(kind: str, id: str, tables: Tables, below: Tables) -> None:
+    """Replace all clauses of an id by those below, in their place, or behind what precedes them."""
     old, listed = clauses_of_kind(below, kind), clauses_of_kind(tables, kind)
     back = [deepcopy(one) for one in old if one.get(ID) == id]
     place = next((i for i, one in enumerate(listed) if one.get(ID) == id), None)

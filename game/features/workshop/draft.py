@@ -45,9 +45,9 @@ __all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
 
 @dataclass(frozen=True)
 class TriedChange:
-    """What would come of a change: the game, or why there would be none, and the text of its file.
+    """Outcome of a change that was tried: the game, or why there is none, and the text of its file.
 
-    `changes`: of several acts, what would differ then from the game below.
+    `changes`: for several edits, the differences from the base game.
     """
 
     game: Variant | None
@@ -57,8 +57,8 @@ class TriedChange:
 
 
 @dataclass
-class _Reading:
-    """A text and what it comes to; changes are counted from the game `below`."""
+class _DraftText:
+    """Text of a draft and everything derived from it; changes are counted from the game `below`."""
 
     text: str
     own: Tables
@@ -82,20 +82,20 @@ class _Reading:
 
 
 class GameDraft:
-    """A file under change.  `game` is the last sound game, `faults` are those of the text as it is now.
+    """Draft of a game's file.  `game` is the last valid game, `faults` are those of the current text.
 
-    An act that leaves everything as it is, or touches a card that is locked, is none: nothing is to be undone.
+    Edits that change nothing, or touch a locked card, are ignored: they add no step to undo.
     """
 
     def __init__(self, id: str, text: str, homes: Sequence[FilePath], path: FilePath | None = None) -> None:
-        """Raises VariantError where the text cannot be read as tables, or the game below it has a fault."""
+        """Make a draft.  Raises VariantError if the text cannot be parsed, or its base game has a fault."""
         self._id, self._homes, self.path = id, tuple(homes), path
         self.in_file = text  # what the file said when it was read, or written; a new one has to say more than this
         own = decode_tables(text, f"{id}.toml")
         name = own.get(BASED_ON)
         self._below = whole_game(name, self._homes) if isinstance(name, str) else None
-        self._readings: list[_Reading] = []
-        first = self._read(text)
+        self._readings: list[_DraftText] = []
+        first = self._parse(text)
         if self._below is not None:
             self.base = Variant(str(name), read_whole(str(name), self._below))
             self._game = first.game or self.base
@@ -107,9 +107,9 @@ class GameDraft:
 
     @classmethod
     def new_draft(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
-        """A draft that changes nothing yet; `folder` is where one's own games lie, if the base may be one of them.
+        """Return a draft that changes nothing yet; `folder` holds one's own games, if the base may be one of them.
 
-        Raises VariantError where the base is not found.
+        Raises VariantError if the base is not found.
         """
         homes = (*HOMES, *([folder] if folder else []))
         text = edited_text("", {BASED_ON: base.id, "name": name})
@@ -117,174 +117,174 @@ class GameDraft:
 
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
-        """The draft of a file.  Raises VariantError where it cannot be read at all, or no game is left to be played."""
+        """Return the draft of a file.  Raises VariantError if it cannot be read, or no playable game remains."""
         return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
     # What it is
 
     @property
-    def _now(self) -> _Reading:
+    def _current(self) -> _DraftText:
         return self._readings[self._at]
 
     @property
     def id(self) -> str:
-        """The id of the game, which is the name of its file."""
+        """Id of the game, which is the name of its file."""
         return self._id
 
     @property
     def text(self) -> str:
-        return self._now.text
+        return self._current.text
 
     @property
     def name(self) -> str:
-        return str(self._now.whole.tables.get("name", ""))
+        return str(self._current.whole.tables.get("name", ""))
 
     @property
     def game(self) -> Variant:
-        """The last sound game."""
+        """The last valid game."""
         return self._game
 
     @property
-    def sound(self) -> bool:
+    def is_valid(self) -> bool:
         return not self.faults
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        return self._now.faults
+        return self._current.faults
 
     @property
     def tables(self) -> Mapping[str, Any]:
-        """The decoded words of the whole game."""
-        return self._now.whole.tables
+        """Tables of the whole game, decoded."""
+        return self._current.whole.tables
 
     @property
     def options(self) -> tuple[GameOption, ...]:
-        """The options of the game, as they stand in the text."""
-        found = [(str(one.get(ID)), one.get("values")) for one in clauses_of_kind(self._now.whole.tables, OPTION)]
+        """Options of the game, as they stand in the text."""
+        found = [(str(one.get(ID)), one.get("values")) for one in clauses_of_kind(self._current.whole.tables, OPTION)]
         return tuple(GameOption(id, tuple(values)) for id, values in found if isinstance(values, list) and values)
 
     @property
     def locked(self) -> tuple[str, ...]:
-        """The names of what is locked."""
-        return self._now.locked
+        """Names of what is locked."""
+        return self._current.locked
 
     @property
     def cards(self) -> tuple[RuleCard, ...]:
-        return self._now.cards
+        return self._current.cards
 
     @property
     def changes(self) -> tuple[RuleChange, ...]:
-        """What differs from the game that it is based on, or else from the file as it was opened."""
-        return self._now.changes
+        """Differences from the base game, or else from the file as it was opened."""
+        return self._current.changes
 
     @property
-    def _from(self) -> Tables:
-        return self._now.below
+    def _base_tables(self) -> Tables:
+        return self._current.below
 
-    def value(self, card: RuleCard, path: Path) -> Any:
-        """What stands at a path of a card, with the first values of the options put in."""
-        return with_options_applied(value_at(card.table, path), default_options(self._now.whole.tables))
+    def value_of(self, card: RuleCard, path: Path) -> Any:
+        """Return the value at a path of a card, with the first values of the options put in."""
+        return with_options_applied(value_at(card.table, path), default_options(self._current.whole.tables))
 
     def faults_of(self, card: RuleCard | None) -> tuple[Fault, ...]:
-        """The faults of a card; without one, those that belong to no card but to the file."""
-        return tuple(fault for fault in self.faults if self._is_of(fault, card))
+        """Return the faults of a card; without a card, those that belong to no card but to the file."""
+        return tuple(fault for fault in self.faults if self._fault_belongs_to(fault, card))
 
-    def _is_of(self, fault: Fault, card: RuleCard | None) -> bool:
+    def _fault_belongs_to(self, fault: Fault, card: RuleCard | None) -> bool:
         if card is None:
-            return not any(self._is_of(fault, one) for one in self.cards)
+            return not any(self._fault_belongs_to(fault, one) for one in self.cards)
         place = fault.place or fault.key
         if place.startswith(f"{OPTION}["):
             index = int(place[len(OPTION) + 1 : place.index("]")]) - 1
-            listed = clauses_of_kind(self._now.whole.tables, OPTION)
-            return index < len(listed) and str(listed[index].get(ID)) in self._options_of(card)
+            listed = clauses_of_kind(self._current.whole.tables, OPTION)
+            return index < len(listed) and str(listed[index].get(ID)) in self._options_of_card(card)
         if place == card.kind and not card.is_single_table:  # said of all clauses of a kind: the first has the mark
             return next(one for one in self.cards if one.kind == card.kind) == card
         paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.others)]
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
 
-    def _options_of(self, card: RuleCard) -> set[str]:
-        listed = clauses_of_kind(self._now.whole.tables, card.kind)
+    def _options_of_card(self, card: RuleCard) -> set[str]:
+        listed = clauses_of_kind(self._current.whole.tables, card.kind)
         return options_used_in([card.table, *(listed[i] for i in card.others)])
 
     # Acts
 
-    def set(self, card: RuleCard, path: Path, value: Any) -> bool:
-        """Writes a value into a card, None removes it.  False where nothing came of it.
+    def set_value(self, card: RuleCard, path: Path, value: Any) -> bool:
+        """Write a value into a card, None removes it; return False if nothing changed.
 
-        Where an option sets the value, another one becomes the first of the option.
+        If an option sets the value, another value becomes the option's first.
         """
-        return bool(path) and self._do(card, lambda tables: edits.set_value(tables, card, path, value))
+        return bool(path) and self._apply_edit(card, lambda tables: edits.set_value(tables, card, path, value))
 
     def try_value(self, card: RuleCard, path: Path, value: Any) -> TriedChange:
-        """What would come of that, without doing it."""
-        reading = self._changed(lambda tables: edits.set_value(tables, card, path, value))
+        """Return the outcome of setting a value, without doing it."""
+        reading = self._text_after(lambda tables: edits.set_value(tables, card, path, value))
         return TriedChange(reading.game, reading.faults, reading.text)
 
-    def outcome_of_acts(self, act: Callable[["GameDraft"], object]) -> TriedChange:
-        """What would come of any acts, without doing them here."""
+    def outcome_of(self, act: Callable[["GameDraft"], object]) -> TriedChange:
+        """Return the outcome of several edits, without doing them."""
         other = copy(self)
-        other._readings, other._at = [self._now], 0
+        other._readings, other._at = [self._current], 0
         act(other)
-        return TriedChange(other.game if other.sound else None, other.faults, other.text, other.changes)
+        return TriedChange(other.game if other.is_valid else None, other.faults, other.text, other.changes)
 
-    def choose(self, option: str, value: Any) -> bool:
-        """Makes a value the first of an option: the one with which games begin if nobody chooses."""
-        return self._do(None, lambda tables: make_default(tables, option, value))
+    def set_option_default(self, option: str, value: Any) -> bool:
+        """Make a value the first of an option, with which games begin unless another is chosen."""
+        return self._apply_edit(None, lambda tables: make_default(tables, option, value))
 
-    def add(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
-        """Adds a clause, with an id that is free, at a place among those of its kind.
+    def add_clause(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
+        """Add a clause with a free id at a place among those of its kind.
 
-        Without a place it comes last, or first where it would never come into force as the last one.
+        Without a place it comes last, or first if it would never come into force as the last one.
         """
         if at is not None:
-            return self._do(None, lambda tables: edits.add_clause(tables, kind, table, at))
-        many = len(clauses_of_kind(self._now.whole.tables, kind))
-        last = self._changed(lambda tables: edits.add_clause(tables, kind, table, many))
+            return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, at))
+        many = len(clauses_of_kind(self._current.whole.tables, kind))
+        last = self._text_after(lambda tables: edits.add_clause(tables, kind, table, many))
         if (
             last.game is None
-            and self._changed(lambda tables: edits.add_clause(tables, kind, table, 0)).game is not None
+            and self._text_after(lambda tables: edits.add_clause(tables, kind, table, 0)).game is not None
         ):
             many = 0
-        return self._do(None, lambda tables: edits.add_clause(tables, kind, table, many))
+        return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, many))
 
-    def remove(self, card: RuleCard) -> bool:
-        """Leaves a clause out; the tables that every game has stay."""
-        return not card.is_single_table and self._do(card, lambda tables: edits.remove_clause(tables, card))
+    def remove_clause(self, card: RuleCard) -> bool:
+        """Remove a clause; tables that every game has stay."""
+        return not card.is_single_table and self._apply_edit(card, lambda tables: edits.remove_clause(tables, card))
 
-    def move(self, card: RuleCard, to: int) -> bool:
-        """Makes a clause the one at place `to`, from 0, among the cards of its kind."""
-        return not card.is_single_table and self._do(card, lambda tables: edits.move_clause(tables, card, to))
+    def move_clause(self, card: RuleCard, to: int) -> bool:
+        """Move a clause to place `to`, from 0, among the cards of its kind."""
+        return not card.is_single_table and self._apply_edit(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
-        return self._do(None, lambda tables: put_value(tables, ("name",), name))
+        return self._apply_edit(None, lambda tables: put_value(tables, ("name",), name))
 
-    def say(self, card: RuleCard, language: str, title: str, text: str) -> bool:
-        """Words of one's own for a card, in a language; empty ones: the program says it."""
-        return self._do(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
+    def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> bool:
+        """Set one's own words for a card in a language; empty ones restore the program's."""
+        return self._apply_edit(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
 
-    def lock(self, card: RuleCard, yes: bool) -> bool:
-        """Locks a card for those who get the file, or opens it again."""
+    def set_locked(self, card: RuleCard, yes: bool) -> bool:
+        """Lock a card for those who get the file, or unlock it."""
         names = [name for name in self.locked if name != card.lock_name] + [card.lock_name] * yes
-        return self._do(None, lambda tables: put_value(tables, (LOCKED,), names or None))
+        return self._apply_edit(None, lambda tables: put_value(tables, (LOCKED,), names or None))
 
-    def put_back(self, change: RuleChange) -> bool:
-        """Takes one change back, whatever came after it."""
-        return self._do(None, lambda tables: revert_change(change, tables, self._from))
+    def revert(self, change: RuleChange) -> bool:
+        """Revert one change, whatever came after it."""
+        return self._apply_edit(None, lambda tables: revert_change(change, tables, self._base_tables))
 
-    def put_all_back(self) -> bool:
-        return self._do(None, self._all_back)
+    def revert_all(self) -> bool:
+        return self._apply_edit(None, self._reset_tables)
 
-    def _all_back(self, tables: Tables) -> None:
+    def _reset_tables(self, tables: Tables) -> None:
         own = {key: value for key, value in tables.items() if key in (BASED_ON, *OF_ITS_OWN)}
-        inherited = {key: value for key, value in self._from.items() if key not in (BASED_ON, *OF_ITS_OWN)}
+        inherited = {key: value for key, value in self._base_tables.items() if key not in (BASED_ON, *OF_ITS_OWN)}
         tables.clear()
         tables |= {**own, **deepcopy(inherited)}
 
     def undo(self) -> bool:
-        return self._go(-1)
+        return self._step_history(-1)
 
     def redo(self) -> bool:
-        return self._go(1)
+        return self._step_history(1)
 
     @property
     def can_undo(self) -> bool:
@@ -294,70 +294,70 @@ class GameDraft:
     def can_redo(self) -> bool:
         return self._at + 1 < len(self._readings)
 
-    def _go(self, way: int) -> bool:
+    def _step_history(self, way: int) -> bool:
         if not 0 <= self._at + way < len(self._readings):
             return False
         self._at += way
-        self._game = self._sound()
+        self._game = self._last_valid()
         return True
 
-    def _sound(self) -> Variant:
-        """The last game that can be played, on the way to what is there now."""
-        return next((one.game for one in self._readings[self._at :: -1] if one.game), self.base)
+    def _last_valid(self) -> Variant:
+        """Return the last playable game on the way to the current text."""
+        return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
-    def _do(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
+    def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
         if card is not None and card.lock_name in self.locked:
             return False
-        reading = self._changed(act)
+        reading = self._text_after(act)
         if reading.text == self.text:
             return False
         self._readings[self._at + 1 :] = [reading]
-        return self._go(1)
+        return self._step_history(1)
 
-    def _changed(self, act: Callable[[Tables], None]) -> _Reading:
-        """The text after an act, with the options that it asks for and none that nothing asks for any more."""
-        now = self._now
+    def _text_after(self, act: Callable[[Tables], None]) -> _DraftText:
+        """Return the text after an edit, with the options that it needs and without unused ones."""
+        now = self._current
         tables = deepcopy(now.whole.tables)
         act(tables)
-        edits.mend_options(tables, now.whole.tables, self._from)
-        edits.mend_texts(tables, now.whole.tables, self._from)
+        edits.mend_options(tables, now.whole.tables, self._base_tables)
+        edits.mend_texts(tables, now.whole.tables, self._base_tables)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
-        return self._read(edited_text(now.text, wanted))
+        return self._parse(edited_text(now.text, wanted))
 
-    def _read(self, text: str) -> _Reading:
+    def _parse(self, text: str) -> _DraftText:
         game = whole_game_of_text(self._id, text, self._homes, self._below)
         own = decode_tables(text, game.own.file)
         below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
         try:
-            return _Reading(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
+            return _DraftText(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
         except VariantError as error:
-            return _Reading(text, own, game, None, tuple(error.every), below)
+            return _DraftText(text, own, game, None, tuple(error.every), below)
 
     # Its file
 
     def save(self, folder: FilePath) -> FilePath:
-        """Writes the file, whole or not at all; a new one takes a name that no game has.  Raises OSError.
+        """Write the file atomically; a new one takes a name that no game has.  Raises OSError.
 
-        A draft that was opened from this folder, or saved there, takes the place of its own file, but never of what
-        somebody else has written there since.
+        A draft that was opened from or saved in this folder replaces its own file, unless somebody else has changed it
+        since.
         """
         text = self.text
         if self.path is not None and self.path.parent == folder and self._still_there(self.path):
             own_files.overwrite(self.path, text)
         else:
             self.path = own_files.write_new(folder, text, self.name, f"{self.base.id[:35]}_mine")
-            self._call(self.path.stem)
+            self._rename_id(self.path.stem)
         self.in_file = text
         return self.path
 
     def _still_there(self, path: FilePath) -> bool:
-        """Whether the file says what it said, or is gone."""
+        """Return whether the file is unchanged, or gone."""
         return own_files.text_of_file(path) == self.in_file or not os.path.lexists(path)
 
-    def _call(self, id: str) -> None:
-        """The game has another id."""
+    def _rename_id(self, id: str) -> None:
+        """Give the game another id."""
         self._id = id
-        for one in self._readings:
-            one.game = one.game and Variant(id, one.game.words)
-        self._game = self._sound()
+        for reading in self._readings:
+            reading.game = reading.game and Variant(id, reading.game.words)
+        self._game = self._last_valid()

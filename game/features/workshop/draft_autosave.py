@@ -16,7 +16,10 @@ CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed h
 
 
 class DraftAutosave:
-    """`draft`: the one that was given, or the same as it was left, with all that can be taken back."""
+    """Autosave of the draft on the bench.
+
+    `draft`: the given one, or the same as it was left, with its undo history.
+    """
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
         self._services, self._kept = services, services.drafts
@@ -27,7 +30,7 @@ class DraftAutosave:
 
     @property
     def write_trouble(self) -> str:
-        """Why the file could not be written, in English; "" if all is well."""
+        """Reason why the file could not be written, in English; "" if it could."""
         return self._kept.trouble_of_draft(self.draft)
 
     @property
@@ -36,17 +39,17 @@ class DraftAutosave:
         return self._kept.is_busy
 
     def mark_unsaved(self) -> None:
-        """Nothing of the draft is lost from now on."""
+        """Keep the changes safe from now on, until their file has them."""
         draft = self.draft
         if self._services.own_games.folder is None:
             return
         if draft.text == draft.in_file:
-            self._kept.drop(draft)
+            self._kept.discard(draft)
         else:
-            self._kept.put(draft, UnsavedDraft(draft.name, draft.text, str(draft.path or ""), draft.in_file))
+            self._kept.keep_changes(draft, UnsavedDraft(draft.name, draft.text, str(draft.path or ""), draft.in_file))
 
     def save(self) -> bool:
-        """Writes what was changed, in a thread for which the end of the program waits; False: all is written."""
+        """Write the changes in a thread that the program's end waits for; return False if all is written."""
         self.mark_unsaved()
         if self.write_trouble:
             self._kept.retry()

@@ -12,8 +12,8 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
-    is_clauses,
+    is_clause_in_force,
+    is_clause_list,
     with_options_applied,
 )
 from game.rules import families
@@ -26,89 +26,89 @@ NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
 @dataclass(frozen=True)
 class RuleCard:
-    """A clause of the game, or one of its tables such as the board.
+    """Card of a rule: a clause, or one of the tables such as the board.
 
-    `index`: its place in the list of its kind; `nth`: of the cards that share its id; `table`: its words in the whole
-    game, with the options they name; `others`: clauses of its id that other values of the options put in its place.
+    `index`: place in the list of its kind; `nth`: number among the cards that share its id; `table`: its values in the
+    whole game, with the options they name; `others`: clauses of its id that other options put in its place.
     """
 
     kind: str
     id: str
     index: int
     table: Mapping[str, Any] = field(hash=False)
-    changed: bool = False
-    own: bool = False
-    locked: bool = False
-    in_force: bool = True
+    is_changed: bool = False
+    is_own: bool = False
+    is_locked: bool = False
+    is_in_force: bool = True
     nth: int = 0
     others: tuple[int, ...] = ()
 
     @property
     def is_single_table(self) -> bool:
-        """Is it a table that every game has, such as the board, and no clause of a list?"""
+        """Whether the card is a table that every game has, such as the board, and no clause of a list."""
         return self.nth < 0
 
     @property
     def path(self) -> str:
-        """Where it stands in the whole game, as faults say it."""
+        """Path in the whole game, as faults name it."""
         return self.kind if self.is_single_table else f"{self.kind}[{self.index + 1}]"
 
     @property
     def lock_name(self) -> str:
-        """What it is called in the list of what is locked."""
+        """Name in the list of what is locked."""
         return self.kind if self.is_single_table else self.id
 
-    def same_as(self, other: "RuleCard | RuleChange") -> bool:
-        """Is this the same rule, before and after a change, or the one that was changed?"""
+    def is_same_rule(self, other: "RuleCard | RuleChange") -> bool:
+        """Return whether this is the same rule, before and after a change, or the one that was changed."""
         return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
 
 
 def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
-    """All cards of a game in the order of its rules page; changes are counted from the game `below`."""
+    """Return all cards of a game in the order of its rules page; changes are counted from the game `below`."""
     chosen = default_options(tables)
     names = frozenset(locked)
     if below is None:
-        return tuple(_plain(tables, chosen))
-    before, first = _plain(below, default_options(below)), default_options(below)
+        return tuple(_cards_of_tables(tables, chosen))
+    before, first = _cards_of_tables(below, default_options(below)), default_options(below)
     found = []
-    for card in _plain(tables, chosen):
-        old = next((one for one in before if one.same_as(card)), None)
+    for card in _cards_of_tables(tables, chosen):
+        old = next((one for one in before if one.is_same_rule(card)), None)
         changed = old is None or rule_under_options(card, chosen) != rule_under_options(old, first)
-        found.append(replace(card, changed=changed, own=old is None, locked=card.lock_name in names))
+        found.append(replace(card, is_changed=changed, is_own=old is None, is_locked=card.lock_name in names))
     return tuple(found)
 
 
 def rule_under_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
-    """What a rule comes to with these options."""
-    return card.in_force, with_options_applied(card.table, chosen)
+    """Return the meaning of a rule under these options, and whether it is in force."""
+    return card.is_in_force, with_options_applied(card.table, chosen)
 
 
-def _plain(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
+def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
     found = []
-    for kind in _kinds(family_name(tables), tuple(tables)):
+    for kind in _kinds_in_order(family_name(tables), tuple(tables)):
         value = tables.get(kind)
         if isinstance(value, dict) and kind not in NO_CARD:
             found.append(RuleCard(kind, str(value.get(ID, kind)), 0, value, nth=-1))
-        elif is_clauses(value) and kind != OPTION:
-            found += _listed(kind, clauses_of_kind(tables, kind), chosen)
+        elif is_clause_list(value) and kind != OPTION:
+            found += _cards_of_kind(kind, clauses_of_kind(tables, kind), chosen)
     return found
 
 
-def _listed(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
+def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
     found = []
     for id, members in clauses_by_id(listed).items():
-        active = [i for i in members if in_force(listed[i], chosen)]
+        active = [i for i in members if is_clause_in_force(listed[i], chosen)]
         shown = active or members[:1]
         hidden = tuple(i for i in members if i not in shown)
         for nth, i in enumerate(shown):
             found.append(
-                RuleCard(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ())
+                RuleCard(kind, id, i, listed[i], is_in_force=bool(active), nth=nth, others=hidden if not nth else ())
             )
     return sorted(found, key=lambda card: card.index)
 
 
 def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
-    """The places of the clauses of each id."""
+    """Return the indices of the clauses of each id."""
     found: dict[str, list[int]] = {}
     for i, one in enumerate(listed):
         found.setdefault(str(one[ID]), []).append(i)
@@ -121,8 +121,8 @@ def family_name(tables: Tables) -> str:
 
 
 @cache
-def _kinds(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The tables of a family in the order in which its rules are told."""
+def _kinds_in_order(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tables of a family in the order in which its rules are explained."""
     known = [field.encode_name for field in msgspec.structs.fields(families.family(family).WORDS)]
     tables = [key for key in known if key not in KINDS]
     return tuple(dict.fromkeys([*tables, *(key for key in KINDS if key in known), *keys]))

@@ -31,7 +31,7 @@ BRING = "bring back"
 
 
 class UnsavedDraft(msgspec.Struct, frozen=True):
-    """A game as it should be in its file, and what the file said before; `path` is "" for one that has none yet."""
+    """Game as it should be in its file, and what the file said before; `path` is "" for a game without a file."""
 
     name: str
     text: str
@@ -40,21 +40,22 @@ class UnsavedDraft(msgspec.Struct, frozen=True):
 
 
 @dataclass
-class _Entry:
+class _UnsavedEntry:
     number: int
     left: UnsavedDraft
     written: UnsavedDraft | None = None  # as it lies beside the settings
 
 
 class Drafts:
-    """`folder`: beside the settings; None: nothing is kept there.  Whose game it is, is any object, such as its draft.
+    """Unsaved changes of own games, each owned by any object, such as its draft.
 
-    All is written in a thread for which the end of the program waits; what fails is tried again when `retry` is called.
+    `folder`: beside the settings; None keeps nothing.  Files are written in a thread that the program's end waits for;
+    what fails is tried again by `retry`.
     """
 
     def __init__(self, folder: Path | None) -> None:
         self.folder, self._writer = folder, BackgroundWriter()
-        self._kept: dict[object, _Entry] = {}
+        self._kept: dict[object, _UnsavedEntry] = {}
         self._count, self._session = 0, f"{time.time_ns():x}-{os.getpid()}"
         self._lock = FileLock((folder or Path()) / f"{self._session}{LOCKED}")
         self._notes = SimpleQueue[Message]()
@@ -62,30 +63,30 @@ class Drafts:
     # ------------------------------------------------------------------ how it stands
     @property
     def write_trouble(self) -> str:
-        """Why the file of a game could not be written, in English; "" if all are."""
+        """Reason why the file of a game could not be written, in English; "" if all are."""
         return next(
             (why for one in [*self._kept] if (why := self.trouble_of_draft(one))), self._writer.trouble_of_job(BRING)
         )
 
     @property
-    def reason(self) -> str:
-        """Why anything could not be written, the files of games or what lies beside the settings."""
+    def any_write_trouble(self) -> str:
+        """Reason why anything could not be written, files of games or the copies beside the settings."""
         return self._writer.write_trouble
 
     def trouble_of_draft(self, whose: object) -> str:
         kept = self._kept.get(whose)
-        return self._writer.trouble_of_job(_file(kept.number)) if kept else ""
+        return self._writer.trouble_of_job(_file_name(kept.number)) if kept else ""
 
     def is_unsaved(self, whose: object) -> bool:
-        """Whether its file has not got all of it yet."""
+        """Return whether the changes of this owner are not all in its file."""
         return whose in self._kept
 
-    def in_danger(self) -> UnsavedDraft | None:
-        """A game that would be lost if the program ended now: it lies nowhere on a disk."""
+    def draft_in_danger(self) -> UnsavedDraft | None:
+        """Return a game that would be lost if the program ended now, as it is on no disk."""
         return next((one.left for one in [*self._kept.values()] if one.left != one.written), None)
 
-    def note(self) -> Message | None:
-        """Something to be told."""
+    def pending_message(self) -> Message | None:
+        """Return a warning to show, if there is one."""
         try:
             return self._notes.get_nowait()
         except Empty:
@@ -102,27 +103,29 @@ class Drafts:
         self._writer.retry()
 
     # ------------------------------------------------------------------ what is changed
-    def put(self, whose: object, left: UnsavedDraft) -> None:
-        """It was changed: keeps it until its file has it."""
+    def keep_changes(self, whose: object, unsaved_draft: UnsavedDraft) -> None:
+        """Keep a changed game until its file has it."""
         kept = self._kept.get(whose)
         if kept is None:
             self._count += 1
-            kept = self._kept[whose] = _Entry(self._count, left)
-        kept.left = left
+            kept = self._kept[whose] = _UnsavedEntry(self._count, unsaved_draft)
+        kept.left = unsaved_draft
         self._writer.put(f"beside {kept.number}", lambda: self._write_beside(kept))
 
-    def drop(self, whose: object) -> None:
-        """Its file says the same."""
+    def discard(self, whose: object) -> None:
+        """Drop an entry whose file has the same content."""
         if kept := self._kept.pop(whose, None):
             self._writer.put(f"beside {kept.number}", lambda: self._remove(kept))
-            self._writer.put(_file(kept.number), lambda: None)
+            self._writer.put(_file_name(kept.number), lambda: None)
 
     def save(self, whose: object, into_file: Callable[[], tuple[str, Message | None]]) -> None:
-        """Writes its file; `into_file` says which text that was, and what is to be told."""
+        """Write a game's file; `into_file` returns the text that it wrote, and a message."""
         if kept := self._kept.get(whose):
-            self._writer.put(_file(kept.number), lambda: self._save(whose, kept, into_file))
+            self._writer.put(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
-    def _save(self, whose: object, kept: _Entry, into_file: Callable[[], tuple[str, Message | None]]) -> None:
+    def _save_entry(
+        self, whose: object, kept: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
+    ) -> None:
         if self._kept.get(whose) is not kept:
             return
         text, told = into_file()
@@ -132,23 +135,23 @@ class Drafts:
             self._kept.pop(whose, None)
             self._remove(kept)
 
-    def _place(self, kept: _Entry) -> Path:
+    def _entry_path(self, kept: _UnsavedEntry) -> Path:
         return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
 
-    def _write_beside(self, kept: _Entry) -> None:
+    def _write_beside(self, kept: _UnsavedEntry) -> None:
         left = kept.left
         if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
             self._lock.take()
-            write_file(self._place(kept), msgspec.json.encode(left))
+            write_file(self._entry_path(kept), msgspec.json.encode(left))
             kept.written = left
 
-    def _remove(self, kept: _Entry) -> None:
+    def _remove(self, kept: _UnsavedEntry) -> None:
         if kept.written:
             with contextlib.suppress(OSError):
-                self._place(kept).unlink(missing_ok=True)
+                self._entry_path(kept).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Writes what waits; others may bring back what could not be written."""
+        """Write all that waits; other windows may restore what could not be written."""
         self._writer.flush()
         if self._lock.file_exists:
             self._lock.release()
@@ -157,12 +160,12 @@ class Drafts:
                     self._lock.path.unlink(missing_ok=True)
 
     # ------------------------------------------------------------------ the next time
-    def bring_back(self, folder: Path | None) -> None:
-        """Writes what was left the last time into the folder of the user's own games."""
+    def restore_drafts(self, folder: Path | None) -> None:
+        """Restore what an earlier run left into the folder of the user's own games."""
         if folder is not None and self.folder is not None:
-            self._writer.put(BRING, lambda: self._bring_back(folder))
+            self._writer.put(BRING, lambda: self._restore_from(folder))
 
-    def _bring_back(self, folder: Path) -> None:
+    def _restore_from(self, folder: Path) -> None:
         odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
@@ -172,7 +175,7 @@ class Drafts:
             try:
                 with contextlib.suppress(ValueError):  # nothing of ours: it stays
                     left = decode(read_file(path), UnsavedDraft)
-                    if _put_into(folder, left):
+                    if _restore_draft(folder, left):
                         self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:
@@ -185,21 +188,26 @@ class Drafts:
             raise odd
 
 
-def _file(number: int) -> str:
+def _file_name(number: int) -> str:
     return f"file {number}"
 
 
-def _put_into(folder: Path, left: UnsavedDraft) -> bool:
-    """Whether there was anything to write: a program that was killed may have given a new file its name already.
+def _restore_draft(folder: Path, unsaved_draft: UnsavedDraft) -> bool:
+    """Write an unsaved game; return whether there was anything to write, as a killed program may have written it.
 
     Raises OSError.
     """
-    path = Path(left.path)
-    now = own_files.text_of_file(path) if left.path else None
-    if left.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
+    path = Path(unsaved_draft.path)
+    now = own_files.text_of_file(path) if unsaved_draft.path else None
+    if unsaved_draft.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
         return False
-    if left.path and path.parent == folder and now in (None, left.before) and (now or not os.path.lexists(path)):
-        own_files.overwrite(path, left.text)
+    if (
+        unsaved_draft.path
+        and path.parent == folder
+        and now in (None, unsaved_draft.before)
+        and (now or not os.path.lexists(path))
+    ):
+        own_files.overwrite(path, unsaved_draft.text)
     else:
-        own_files.write_new(folder, left.text, left.name, "game_mine")
+        own_files.write_new(folder, unsaved_draft.text, unsaved_draft.name, "game_mine")
     return True

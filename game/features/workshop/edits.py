@@ -1,4 +1,4 @@
-"""What can be done to the words of a whole game: each act changes its tables, and knows nothing of files."""
+"""Edits of the tables of a whole game, independent of files."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -11,8 +11,8 @@ from game.features.workshop.toml_data import (
     Tables,
     clauses_of_kind,
     default_options,
-    in_force,
-    is_clauses,
+    is_clause_in_force,
+    is_clause_list,
     make_default,
     option_value,
     put_value,
@@ -24,7 +24,7 @@ from game.rules.file.naming import free_game_id
 
 
 def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
-    """Leaves out options for which nothing asks any more, and takes back those for which something asks again."""
+    """Remove options that nothing needs any more, and restore those that are needed again."""
     had = {key: value for key, value in before.items() if key != OPTION}
     asked = options_used_in({key: value for key, value in tables.items() if key != OPTION})
     idle = options_used_in(had) - asked
@@ -38,25 +38,23 @@ def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
 
 
 def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
-    """What an author says of a rule goes when the rule is changed, and comes back when it is as it was; one's own words
-    stay.
-    """
+    """Remove an author's words on a rule when the rule changes, and restore them with it; one's own words stay."""
     for kind in tables:
-        had, written = _parts(before, kind), _parts(below, kind)
-        for (id, nth), one in _parts(tables, kind).items():
+        had, written = _clauses_by_id(before, kind), _clauses_by_id(below, kind)
+        for (id, nth), one in _clauses_by_id(tables, kind).items():
             old = had.get((id, nth))
-            if old is None or _rule(one) == _rule(old):
+            if old is None or _rule_without_texts(one) == _rule_without_texts(old):
                 continue
             authors = [part for (its, _), part in written.items() if its == id]
-            again = next((part for part in authors if _rule(part) == _rule(one)), None)
+            again = next((part for part in authors if _rule_without_texts(part) == _rule_without_texts(one)), None)
             for key in OWN_TEXTS:
-                said = _texts(one, key)
+                said = _texts_at(one, key)
                 own = {code: text for code, text in said.items() if (code, text) not in _all_texts(authors, key)}
-                put_value(one, (key,), {**(_texts(again, key) if again else {}), **own} or None)
+                put_value(one, (key,), {**(_texts_at(again, key) if again else {}), **own} or None)
 
 
-def _parts(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
-    """The clauses of a kind, or the table, each by its id and its place among those that share it."""
+def _clauses_by_id(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
+    """Return the clauses of a kind, or the table, by id and number among those that share it."""
     value = tables.get(kind)
     found: dict[tuple[str, int], Tables] = {}
     for one in [value] if isinstance(value, dict) else clauses_of_kind(tables, kind):
@@ -65,27 +63,27 @@ def _parts(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
     return found
 
 
-def _rule(table: Tables) -> Tables:
+def _rule_without_texts(table: Tables) -> Tables:
     return {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
 
 
-def _texts(table: Tables, key: str) -> Tables:
+def _texts_at(table: Tables, key: str) -> Tables:
     said = table.get(key)
     return said if isinstance(said, dict) else {}
 
 
 def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
-    return [said for one in tables for said in _texts(one, key).items()]
+    return [said for table in tables for said in _texts_at(table, key).items()]
 
 
-def _table(tables: Tables, card: RuleCard) -> Tables:
-    """The table of a card as it stands now."""
+def _table_of_card(tables: Tables, card: RuleCard) -> Tables:
+    """Return the table of a card as it stands now."""
     found: Tables = tables[card.kind] if card.is_single_table else clauses_of_kind(tables, card.kind)[card.index]
     return found
 
 
 def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
-    table = _table(tables, card)
+    table = _table_of_card(tables, card)
     for i in range(1, len(path) + 1):
         setting = value_at(table, path[:i])
         if option_setting(setting) and not isinstance(value, dict) and value is not None:
@@ -98,21 +96,21 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
     put_value(changed, path, deepcopy(value))
     for i in card.others if path[0] != IF else ():
         other = clauses_of_kind(tables, card.kind)[i]
-        if _without_if(other) == _without_if(changed):
+        if _without_condition(other) == _without_condition(changed):
             for option, wanted in other.get(IF, {}).items():
                 make_default(tables, option, wanted)
-            if in_force(other, default_options(tables)):
+            if is_clause_in_force(other, default_options(tables)):
                 return
     put_value(table, path, deepcopy(value))
 
 
-def _without_if(table: Tables) -> Tables:
+def _without_condition(table: Tables) -> Tables:
     return {key: value for key, value in table.items() if key != IF}
 
 
 def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) -> None:
     new = deepcopy(dict(table))
-    used = {str(one[ID]) for value in tables.values() if is_clauses(value) for one in value}
+    used = {str(one[ID]) for value in tables.values() if is_clause_list(value) for one in value}
     used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
     new = {ID: free_game_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
     listed = clauses_of_kind(tables, kind)
@@ -127,7 +125,7 @@ def remove_clause(tables: Tables, card: RuleCard) -> None:
 
 
 def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
-    """Clauses of one id move together."""
+    """Move a clause; clauses of one id move together."""
     listed = clauses_of_kind(tables, card.kind)
     ids = [*clauses_by_id(listed)]
     cards = [one.id for one in cards_of(tables) if one.kind == card.kind]
@@ -139,7 +137,7 @@ def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
 
 
 def set_own_text(tables: Tables, card: RuleCard, language: str, title: str, text: str) -> None:
-    for one in [_table(tables, card), *(clauses_of_kind(tables, card.kind)[i] for i in card.others)]:
+    for one in [_table_of_card(tables, card), *(clauses_of_kind(tables, card.kind)[i] for i in card.others)]:
         for key, said in (("title", title), ("text", text)):
             words = {**one.get(key, {})}
             words.pop(language, None)

@@ -1,7 +1,7 @@
 """The little that a file has to say of a game: what differs from the one that it is based on."""
 
 from game.features.workshop.draft_cards import clauses_by_id
-from game.features.workshop.toml_data import ID, Tables, clauses_of_kind, is_clauses
+from game.features.workshop.toml_data import ID, Tables, clauses_of_kind, is_clause_list
 from game.rules.file.asked_options import OPTION
 from game.rules.file.based_on import LOCKED, OF_ITS_OWN, WholeGame, merge_over_base
 from game.rules.file.file_text import OWN_TEXTS
@@ -9,9 +9,9 @@ from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 
 
 def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) -> Tables:
-    """The tables of a file over `below` that make the whole game `wanted`.
+    """Return the tables of a file that, over `below`, give the whole game `wanted`.
 
-    `before` is the game so far and `own` what the file says of it: what it says needlessly stays where nothing changed.
+    `before`: the game so far; `own`: what its file says.  Redundant entries stay where nothing changed.
     """
     base = below.tables
     found: Tables = {}
@@ -25,8 +25,8 @@ def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) ->
                 found[key] = value
         elif key in (WITHOUT, ORDER):
             continue
-        elif is_clauses(old) or is_clauses(value):
-            listed, left = _clauses(
+        elif is_clause_list(old) or is_clause_list(value):
+            listed, left = _clauses_to_write(
                 clauses_of_kind(base, key),
                 clauses_of_kind(wanted, key),
                 clauses_of_kind(before, key),
@@ -52,16 +52,16 @@ def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) ->
     stay = [name for name in own.get(WITHOUT, []) if name in gone]
     if gone:
         found[WITHOUT] = [*stay, *(name for name in dict.fromkeys(gone) if name not in stay)]
-    if order := _order(found, below, wanted):
+    if order := _order_to_write(found, below, wanted):
         found[ORDER] = order
     heads = [key for key in (BASED_ON, "name", LOCKED, WITHOUT, ORDER) if key in found]
     return {**{key: found[key] for key in heads}, **found}
 
 
-def _clauses(
+def _clauses_to_write(
     below: list[Tables], wanted: list[Tables], before: list[Tables], own: list[Tables]
 ) -> tuple[list[Tables], list[str]]:
-    """The clauses of a kind that the file has to write, and the ids of those that it leaves out."""
+    """Return the clauses of a kind that the file has to write, and the ids of those it leaves out."""
     old, new, was, said = clauses_by_id(below), clauses_by_id(wanted), clauses_by_id(before), clauses_by_id(own)
     kept = []
     for id, places in new.items():
@@ -72,12 +72,12 @@ def _clauses(
     return kept, [id for id in old if id not in new]
 
 
-def _order(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
-    """The ids that have to be named so that the clauses stand as they are wanted; none where they do by themselves."""
+def _order_to_write(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
+    """Return the ids to list so that the clauses stand in the wanted order; none if they do by themselves."""
     named: list[str] = []
     by_itself = merge_over_base({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():
-        if kind == OPTION or not is_clauses(value):
+        if kind == OPTION or not is_clause_list(value):
             continue
         now = [*clauses_by_id(value)]
         want = [id for id in clauses_by_id(clauses_of_kind(wanted, kind)) if id in now]

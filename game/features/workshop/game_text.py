@@ -34,18 +34,18 @@ KINDS = (
 
 
 class GameTextError(ValueError):
-    """A text that is no whole game; the message is a phrase that says what it is instead."""
+    """Text that is no complete game; the message is a phrase that says what it is instead."""
 
 
 class GameFileText(NamedTuple):
-    """`id`: of the game, as its file is called."""
+    """Text of a game's file, with its id, which is the file's name."""
 
     id: str
     text: str
 
 
 def minified(text: str) -> str:
-    """The text of a variant file without comments and what else only pleases the eye.  Raises VariantError."""
+    """Return the text of a variant file without comments and decoration.  Raises VariantError."""
     tables = decode_tables(text, "")
     out = variant_file_text(tables)
     tight = SPARE.sub(r"\1 = ", out)
@@ -57,44 +57,44 @@ def minified(text: str) -> str:
 
 
 def as_shared_text(game: GameFileText) -> str:
-    """A text that can be read back and, laid in a file, played."""
-    body = _body(game.text)
-    return f"# naqala {game.id} {_check(body)}\n{body}"
+    """Return a text that can be parsed again and, saved as a file, played."""
+    body = _file_body(game.text)
+    return f"# naqala {game.id} {_checksum(body)}\n{body}"
 
 
 def as_code_text(game: GameFileText) -> str:
-    """As little as a code needs: readable where that is short."""
+    """Return the shortest text for a code: readable if the game is short, else packed."""
     text = as_shared_text(game)
     content = text.encode()
     return text if len(content) <= PLAIN else PACKED + base45(zlib.compress(content, 9))
 
 
 def parse_shared_text(said: str) -> GameFileText:
-    """The game in a text.  Raises GameTextError."""
+    """Return the game in a text.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
         raise GameTextError(Phrase("it is longer than any game"))
     if said.startswith(PACKED):
-        said = _unpacked(said.removeprefix(PACKED))
+        said = _unpack(said.removeprefix(PACKED))
     said = f"{said.rstrip()}\n"
     head = HEAD.match(said)
     if head is None:
-        raise GameTextError(_other(said))
+        raise GameTextError(_what_text_is(said))
     body = said[head.end() :].rstrip("\n") + "\n"
     if not re.fullmatch(ID, head[1]):
         raise GameTextError(Phrase("its game has a name that no file may have"))
-    if _check(body) != head[2]:
+    if _checksum(body) != head[2]:
         raise GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
     return GameFileText(head[1], body)
 
 
 def is_game(said: str) -> bool:
-    """Whether a text says of itself that it is a game, be it whole or not."""
+    """Return whether a text declares itself a game, complete or not."""
     said = said.lstrip()
     return said.startswith((PACKED, "# naqala "))
 
 
-def _body(text: str) -> str:
+def _file_body(text: str) -> str:
     try:
         body = minified(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
@@ -102,12 +102,12 @@ def _body(text: str) -> str:
     return body.rstrip("\n") + "\n"
 
 
-def _check(body: str) -> str:
+def _checksum(body: str) -> str:
     return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
-def _other(said: str) -> Phrase:
-    """What a text is that is no game."""
+def _what_text_is(said: str) -> Phrase:
+    """Return a phrase on what a text is that is no game."""
     if said.startswith("# naqala"):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
@@ -116,10 +116,10 @@ def _other(said: str) -> Phrase:
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it
 def base45(content: bytes) -> str:
-    return "".join(_triples(content))
+    return "".join(_base45_triples(content))
 
 
-def _triples(content: bytes) -> Iterable[str]:
+def _base45_triples(content: bytes) -> Iterable[str]:
     for at in range(0, len(content), 2):
         pair = content[at : at + 2]
         number = int.from_bytes(pair, "big")
@@ -128,8 +128,8 @@ def _triples(content: bytes) -> Iterable[str]:
             number //= 45
 
 
-def _unpacked(letters: str) -> str:
-    """Raises GameTextError; unpacks no more than LARGEST bytes, whatever is promised."""
+def _unpack(letters: str) -> str:
+    """Return the unpacked text, of at most LARGEST bytes.  Raises GameTextError."""
     broken = GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
     content = bytearray()
     for at in range(0, len(letters), 3):

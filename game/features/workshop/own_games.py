@@ -42,7 +42,7 @@ Looks = Mapping[Path, Look]
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A file of the user's: its game, or what is wrong with it.  `text` comes a moment after the program began."""
+    """File of the user's with its game or its faults; `text` comes a moment after the program began."""
 
     path: Path
     variant: Variant | None = None
@@ -55,23 +55,24 @@ class OwnGame:
 
     @property
     def base(self) -> str:
-        """The id of the game that it changes, or ""."""
-        return self.variant.based_on if self.variant is not None else _base(self.text)
+        """Id of the base game; "" for none."""
+        return self.variant.based_on if self.variant is not None else _base_id(self.text)
 
 
 @dataclass(frozen=True)
-class _State:
-    """What a look at the folder has brought; `soon`: something has not rested yet."""
+class _FolderState:
+    """State of the folder; `soon`: some files are still changing."""
 
     library: VariantLibrary
     all: tuple[OwnGame, ...]
-    soon: bool
+    is_changing: bool
 
 
 class OwnGames(PolledSource):
-    """`library` has the program's games and these, and is another one when `news` changes; `all` are the user's files.
+    """The user's own games, watched for changes.
 
-    `library` at first: as it was read when the program began.
+    `library`: the program's games and these, replaced when `news` changes; at first as read at the start.  `all`: the
+    user's files.
     """
 
     def __init__(self, folder: Path | None, library: VariantLibrary, now: Callable[[], float] = time.time) -> None:
@@ -79,55 +80,55 @@ class OwnGames(PolledSource):
         self.news: int = 0
         there = None if folder is None else str(folder)
         own = tuple(file for file in library.files if os.path.dirname(file.path) == there)
-        self.all = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
-        self._watch = None if folder is None else _Folder(folder, _without(library, own), own, now)
-        self._answer: BackgroundAnswer[_State | None] | None = None
+        self.own_games = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
+        self._watch = None if folder is None else _Folder(folder, _program_library(library, own), own, now)
+        self._answer: BackgroundAnswer[_FolderState | None] | None = None
         self._thread = AnsweringThread()
         self._time, self._next, self._soon = 0.0, 0.0, False
 
     def game_by_id(self, id: str) -> OwnGame | None:
-        return next((one for one in self.all if one.id == id), None)
+        return next((game for game in self.own_games if game.id == id), None)
 
     @property
-    def ids(self) -> frozenset[str]:
-        """Of the user's games on the shelf; a file with a fault is none, whatever its name."""
-        return frozenset(one.id for one in self.all if one.variant is not None)
+    def own_ids(self) -> frozenset[str]:
+        """Ids of the user's valid games."""
+        return frozenset(game.id for game in self.own_games if game.variant is not None)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being read, or waits until it has rested."""
+        """Whether files are being read, or are still changing."""
         return self._answer is not None or self._soon
 
     def update(self, dt: float = 0.0) -> None:
-        """Time passes, dt seconds; takes what was found."""
+        """Let dt seconds pass and use what the thread found."""
         self._time += dt
         if self._answer is not None and self._answer.has_come:
             found, self._answer = self._answer.value, None
-            self._soon = found is not None and found.soon
+            self._soon = found is not None and found.is_changing
             if found is not None:
-                self._take(found)
+                self._use_state(found)
         if self._watch is not None and self._answer is None and self._time >= self._next:
             self._next = self._time + EVERY
-            look = partial(self._watch.look, self._time)
+            look = partial(self._watch.look_at, self._time)
             self._answer = BackgroundAnswer(look, lambda why: None, self._thread.run_next)
 
-    def put_back(self, id: str, tables: dict[str, Any]) -> None:
-        """Have the rules of a game written as a file again; what lies there under its name stays beside it."""
+    def restore_file(self, id: str, tables: dict[str, Any]) -> None:
+        """Write the rules of a game as a file again; a file of that name stays beside it."""
         folder = self.folder
         if folder is not None:
-            BackgroundAnswer(lambda: _put_back(folder / f"{id}.toml", tables), lambda why: None)
+            BackgroundAnswer(lambda: _write_restored(folder / f"{id}.toml", tables), lambda why: None)
 
-    def _take(self, found: _State) -> None:
+    def _use_state(self, state: _FolderState) -> None:
         if self._soon:
             self._next -= EVERY - SOON
-        before = self.library.faults, [_told(one) for one in self.all]
-        self.all = found.all
-        if before != (found.library.faults, [_told(one) for one in found.all]):
-            self.library = found.library
+        before = self.library.faults, [_shown_state(game) for game in self.own_games]
+        self.own_games = state.all
+        if before != (state.library.faults, [_shown_state(one) for one in state.all]):
+            self.library = state.library
             self.news += 1
 
 
-def _put_back(path: Path, tables: dict[str, Any]) -> None:
+def _write_restored(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.regular_files import read_content  # only now: seldom needed
     from game.rules.file.writing import variant_file_text
 
@@ -136,13 +137,13 @@ def _put_back(path: Path, tables: dict[str, Any]) -> None:
     write_file(path, variant_file_text(tables).encode())
 
 
-def _told(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
-    """What makes a file another one for whoever shows it."""
+def _shown_state(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
+    """Return what distinguishes two versions of a file for those who show it."""
     return own_game.path, id(own_game.variant), own_game.faults, own_game.text if own_game.variant is None else ""
 
 
-def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:
-    """The program's games alone, with their faults: the user's folder was read last."""
+def _program_library(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:
+    """Return the program's games alone, with their faults, as the user's folder was read last."""
     names = {file.variant.id for file in own if file.variant is not None}
     paths = {file.path for file in own}
     return VariantLibrary(
@@ -152,21 +153,21 @@ def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLi
     )
 
 
-def _base(text: str) -> str:
+def _base_id(text: str) -> str:
     found = BASE.search(text)
     return found[1] if found else ""
 
 
 @dataclass(frozen=True)
-class _Reading:
-    """A file as it was read: how it and those that it is based on looked then, and what the reader said."""
+class _ParsedFile:
+    """Parsed file, and how it and its base files looked on the disk then."""
 
     looks: tuple[Look, ...]
     file: CheckedFile
 
 
 class _Folder:
-    """The folder as it was last seen; all of it happens in threads, one at a time."""
+    """Folder as it was last seen; used in threads, one at a time."""
 
     def __init__(
         self, folder: Path, program: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
@@ -176,30 +177,30 @@ class _Folder:
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
         self._since: dict[Path, float] = {}  # since when each looks as it does
         self._texts: dict[Path, tuple[Look, str]] = {}
-        self._read: dict[Path, _Reading] = {}
+        self._read: dict[Path, _ParsedFile] = {}
         self._time, self._soon, self._fresh = 0.0, True, True
 
-    def look(self, time: float) -> _State | None:
-        """How the files are now, `time` seconds after the program began; None if they are as before."""
+    def look_at(self, time: float) -> _FolderState | None:
+        """Return the state of the folder at `time` seconds after the start; None if nothing changed."""
         self._time = time
-        looks = _looks(self._folder)
+        looks = _folder_looks(self._folder)
         readable = looks is not None
         now = self._looks if looks is None else looks
-        changed = self._follow(now)
+        changed = self._note_changes(now)
         if not (changed or self._soon or readable != self._fresh):
             return None
         self._soon, self._fresh = False, readable
         paths, faults = files_in(self._folder)
-        known = {*paths, *(path for path in self._read if self._lingers(path) or not readable)}
-        library = self._program.with_files(sorted(known), faults, self._file)
+        known = {*paths, *(path for path in self._read if self._was_just_there(path) or not readable)}
+        library = self._program.with_files(sorted(known), faults, self._checked_file)
         self._read = {path: one for path, one in self._read.items() if path in known}
         self._texts = {path: text for path, text in self._texts.items() if path in known}
         own = library.files[len(self._program.files) :]
-        games = tuple(OwnGame(one.path, one.variant, one.faults, self._text(one.path)) for one in own)
-        return _State(library, tuple(one for one in games if one.variant or one.faults), self._soon)
+        games = tuple(OwnGame(one.path, one.variant, one.faults, self._text_of(one.path)) for one in own)
+        return _FolderState(library, tuple(game for game in games if game.variant or game.faults), self._soon)
 
-    def _follow(self, looks: Looks) -> bool:
-        """Notes since when each file looks as it does; whether one looks otherwise."""
+    def _note_changes(self, looks: Looks) -> bool:
+        """Note since when each file looks as it does; return whether one looks otherwise."""
         gone = {path: None for path in self._looks if path not in looks}
         changed = [path for path, look in (*looks.items(), *gone.items()) if self._looks.get(path, ()) != look]
         self._since.update(dict.fromkeys(changed, self._time))
@@ -207,49 +208,49 @@ class _Folder:
         self._since = {path: since for path, since in self._since.items() if path in self._looks}
         return bool(changed)
 
-    def _age(self, path: Path) -> float:
-        """For how many seconds a file has looked as it does."""
+    def _rest_seconds(self, path: Path) -> float:
+        """Return for how many seconds a file has not changed."""
         look = self._looks.get(path)
         seen = self._time - self._since.get(path, 0.0)
         return max(seen, self._now() - look[0]) if look else seen
 
-    def _lingers(self, path: Path) -> bool:
-        """A file that was there a moment ago: some programs write by taking the old one away first."""
-        lingers = self._looks.get(path) is None and self._age(path) < RESTED
+    def _was_just_there(self, path: Path) -> bool:
+        """Return whether a file was there a moment ago, as some programs delete before they write."""
+        lingers = self._looks.get(path) is None and self._rest_seconds(path) < RESTED
         self._soon = self._soon or lingers
         return lingers
 
     # ------------------------------------------------------------------ one file
-    def _file(self, path: Path) -> CheckedFile:
-        """What is said of it: as before, unless it has changed and rested since."""
+    def _checked_file(self, path: Path) -> CheckedFile:
+        """Return the parsed file, read again if it has changed and then rested."""
         before = self._read.get(path)
-        chain = self._chain(path)
+        chain = self._base_chain(path)
         looks = tuple(self._looks.get(one) for one in chain)
         if before is not None and before.looks == looks:
             return before.file
         file = first = self._first.get(path)
         if file is None or any(look and look[0] > self._began - YOUNG for look in looks):
-            age = min(self._age(one) for one in chain)
+            age = min(self._rest_seconds(one) for one in chain)
             file = load_checked_file(path) if age >= RESTED else None
-            if file is None or (file.faults and age < SURELY) or looks != tuple(_look(one) for one in chain):
+            if file is None or (file.faults and age < SURELY) or looks != tuple(_file_look(one) for one in chain):
                 self._soon = True
                 return before.file if before else first or CheckedFile(path)
             if before is not None and file.variant == before.file.variant and file.variant is not None:
                 file = before.file
         self._first.pop(path, None)
-        self._read[path] = _Reading(looks, file)
+        self._read[path] = _ParsedFile(looks, file)
         return file
 
-    def _chain(self, path: Path) -> list[Path]:
-        """A file, and those of the folder that it is based on, whether they are there or not."""
-        found, base = [path], _base(self._text(path))
+    def _base_chain(self, path: Path) -> list[Path]:
+        """Return a file and its base files in the folder, whether they exist or not."""
+        found, base = [path], _base_id(self._text_of(path))
         while base and base not in self._program.variants and len(found) <= CHAIN:
             below = self._folder / f"{base}.toml"
             found.append(below)
-            base = _base(self._text(below))
+            base = _base_id(self._text_of(below))
         return found
 
-    def _text(self, path: Path) -> str:
+    def _text_of(self, path: Path) -> str:
         look = self._looks.get(path)
         if look is None:
             return ""
@@ -265,8 +266,8 @@ class _Folder:
         return known[1]
 
 
-def _looks(folder: Path) -> dict[Path, Look] | None:
-    """How the files of a folder look that are meant for games; None if that cannot be seen."""
+def _folder_looks(folder: Path) -> dict[Path, Look] | None:
+    """Return the stat data of the files meant for games; None if the folder can't be read."""
     try:
         with os.scandir(folder) as entries:
             names = [one.name for one in islice(entries, MOST_ENTRIES) if one.name.lower().endswith(ENDINGS)]
@@ -274,10 +275,10 @@ def _looks(folder: Path) -> dict[Path, Look] | None:
         return {}
     except OSError:
         return None
-    return {folder / name: _look(folder / name) or (0.0, 0, 0) for name in names}
+    return {folder / name: _file_look(folder / name) or (0.0, 0, 0) for name in names}
 
 
-def _look(path: Path) -> Look:
+def _file_look(path: Path) -> Look:
     try:
         now = os.stat(path)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What is said of the user's own games where they lie: which game each comes from, and what it changes in that."""
+"""Changes of the user's own games against their base games."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,25 +14,27 @@ Changes = Mapping[str, tuple[RuleChange, ...]]
 
 
 class OwnGameChanges(BackgroundQuery[Changes]):
-    """The answer: by id, what differs from the game that it is based on; read in a thread when `look` is called."""
+    """Background query for the changes of own games, by id; asked anew by `look`."""
 
     def __init__(self, own: OwnGames) -> None:
         super().__init__({})
         self.own = own
         self._known: dict[str, tuple[Variant, tuple[RuleChange, ...]]] = {}
 
-    def look(self) -> None:
-        games, known = self.own.all, self._known
-        self.wait_for_answer(BackgroundAnswer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
+    def start_query(self) -> None:
+        games, known = self.own.own_games, self._known
+        self.wait_for_answer(
+            BackgroundAnswer(lambda: {game.id: _changes(game, known) for game in games}, lambda why: {})
+        )
 
     @property
-    def games(self) -> list[OwnGame]:
-        """Those that can be played, before files with faults."""
-        return sorted(self.own.all, key=lambda one: one.variant is None)
+    def sorted_games(self) -> list[OwnGame]:
+        """Own games that can be played, before files with faults."""
+        return sorted(self.own.own_games, key=lambda one: one.variant is None)
 
 
 def _changes(own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]) -> tuple[RuleChange, ...]:
-    """Read once for each state of a file."""
+    """Return the changes of an own game, computed once for each state of its file."""
     if own_game.variant is None or not own_game.base:
         return ()
     if own_game.id not in known or known[own_game.id][0] is not own_game.variant:
@@ -43,7 +45,7 @@ def _changes(own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange
     return known[own_game.id][1]
 
 
-def place_of(variant: Variant, own: OwnGames) -> Path | None:
-    """The file of a game of the user's; None for one of the program's."""
+def file_of_own_game(variant: Variant, own: OwnGames) -> Path | None:
+    """Return the file of one of the user's games; None for one of the program's."""
     found = own.game_by_id(variant.id)
     return found.path if found and found.variant is not None else None

@@ -1,4 +1,4 @@
-"""What is said of the user's own games where they lie: what each comes from, how it went, and what differs."""
+"""Texts on the user's own games: the base of each, its results, and its changes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAME = "\N{OBJECT REPLACEMENT CHARACTER}"  # in the place of a name
 
 
 def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
-    """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
+    """Return the usual name of a game based on another one, as plain text, for it is stored in the file."""
     before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
     called = words.t(base.name)  # a game that is called so already gets a number, no more
     own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
@@ -45,7 +45,7 @@ def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
 
 
 def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
-    """A name like this one that no game has, so that `is_name_taken` is false of it."""
+    """Return a name like this one that no game has."""
     taken, name, n = _names_taken(words, known), said, 1
     while letters_to_compare(name) in taken:
         n += 1
@@ -54,7 +54,7 @@ def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
 
 
 def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
-    """Whether a game is called so already, in the language that is spoken or in its file."""
+    """Return whether a game has this name, in the spoken language or in its file."""
     return letters_to_compare(name) in _names_taken(words, known)
 
 
@@ -67,8 +67,8 @@ def name_taken_text(words: Language, name: str) -> str:
 
 
 def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
-    """How many there are, and how many files with a fault."""
-    faulty = sum(one.variant is None for one in games)
+    """Return how many own games there are, and how many files with a fault."""
+    faulty = sum(game.variant is None for game in games)
     sound = len(games) - faulty
     if not faulty:
         return words.say("{n:game}", n=sound) if sound else ""
@@ -80,7 +80,7 @@ def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
 def own_game_line(
     words: Language, own_game: OwnGame, variants: Mapping[str, Variant], results: GameResults | None
 ) -> str:
-    """Where it comes from, and how many games of it were played against the computer, and won; else what was begun.
+    """Return a line on an own game: its base, and its games played and won, or else begun.
 
     `results`: None while the games are being read.
     """
@@ -94,8 +94,8 @@ def own_game_line(
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
-def own_game_line_short(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
-    """The same on a small card."""
+def short_own_game_line(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
+    """Return the short line of an own game, for a small card."""
     base = base_game(own_game.base, variants)
     if base is None:
         return words.t("from a file")
@@ -105,7 +105,7 @@ def own_game_line_short(words: Language, own_game: OwnGame, variants: Mapping[st
 
 
 def changes_in_words(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
-    """Each change in a few words."""
+    """Return each change in a few words."""
     from game.text.workshop.change_text import change_text  # only now: the first page does without
 
     return [change_text(words, change, own_game.variant) for change in changes] if own_game.variant else []

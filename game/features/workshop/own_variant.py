@@ -1,7 +1,7 @@
 """The one door through which somebody's game comes in: from a file, from a code, or from the clipboard.
 
-`from_file`, `from_text` and `from_clipboard` look at it and say what it is (the picture of a code:
-`features/sharing/window/code_pictures.py`); nothing is kept before `import_variant`.
+`variant_from_file`, `variant_from_text` and `variant_from_clipboard` look at it and say what it is (the picture of a
+code: `features/sharing/window/code_pictures.py`); nothing is kept before `import_variant`.
 """
 
 import os
@@ -38,20 +38,22 @@ NAME = re.compile(r"^name\s*=\s*[\"'](.{1,80})[\"']", re.MULTILINE)
 
 @dataclass(frozen=True)
 class VariantFile:
-    """A variant file as it was found: its game, or `faults`, sentences in English.
-
-    `id`: of the game here; `base`: of the game that it changes; `missing`: that game is not on this shelf; `who` handed
-    it in, "" where it does not say; `refused`: why there is no game in it at all.
-    """
+    """Variant file to import."""
 
     id: str
+    """Id that the game gets here."""
     text: str = ""
     variant: Variant | None = None
     base: str = ""
-    missing: bool = False
+    """Id of its base game; "" for none."""
+    is_base_missing: bool = False
+    """Whether the base game is missing here."""
     faults: tuple[str, ...] = ()
-    who: str = ""
+    """Faults of the file, sentences in English."""
+    author: str = ""
+    """Who handed it in; "" if unknown."""
     refused: str = ""
+    """Reason why it holds no game at all; "" if it does."""
 
     @property
     def file(self) -> str:
@@ -62,38 +64,38 @@ class VariantFile:
         return self.variant.name if self.variant else ""
 
 
-def from_file(path: Path, folder: Path | None) -> VariantFile:
-    """A file; `folder` has the user's own games, on which it may be based."""
+def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
+    """Return the game of a file; `folder` holds the user's own games, on which it may be based."""
     try:
         text, _ = read_toml(path)
     except VariantError as error:
         return VariantFile(path.stem, faults=tuple(error.faults))
-    return from_text(GameFileText(_fitting(path.stem), text), folder)
+    return variant_from_text(GameFileText(_id_from_stem(path.stem), text), folder)
 
 
-def from_clipboard(said: str, folder: Path | None) -> VariantFile:
-    """A text that was pasted: one of ours, or the text of a file."""
+def variant_from_clipboard(said: str, folder: Path | None) -> VariantFile:
+    """Return the game in a pasted text: one of ours, or the text of a file."""
     try:
-        game = game_in(said) if is_game(said) else GameFileText(_named(said), said)
+        game = game_in(said) if is_game(said) else GameFileText(_id_from_name(said), said)
     except GameTextError as error:
         return VariantFile("", refused=error_phrase(error))
-    return from_text(game, folder)
+    return variant_from_text(game, folder)
 
 
-def seems_a_file(said: str) -> bool:
-    """Whether a text that was pasted is meant for a variant file."""
+def looks_like_file(said: str) -> bool:
+    """Return whether a pasted text is meant as a variant file."""
     return is_game(said) or (FIRST_KEY.search(said[:LOOKED_AT]) is not None and len(said) <= LARGEST)
 
 
-def from_text(game: GameFileText, folder: Path | None) -> VariantFile:
-    """What somebody sent; all of it is checked as a file is."""
+def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
+    """Return the game of a text, checked as a file is."""
     homes = (*HOMES, folder) if folder else HOMES
-    found = VariantFile(_own(game.id), game.text, who=author_in(game.text))
+    found = VariantFile(_free_id(game.id), game.text, author=author_in(game.text))
     try:
         base = decode_tables(game.text, found.file).get(BASED_ON)
         if isinstance(base, str) and re.fullmatch(ID, base):
             there = any((home / f"{base}{SUFFIX}").is_file() for home in homes)
-            found = replace(found, base=base, missing=not there)
+            found = replace(found, base=base, is_base_missing=not there)
         words = read_whole(found.id, whole_game_of_text(found.id, game.text, homes))
     except VariantError as error:
         return replace(found, faults=tuple(error.faults))
@@ -101,70 +103,71 @@ def from_text(game: GameFileText, folder: Path | None) -> VariantFile:
 
 
 def author_in(text: str) -> str:
-    """Who handed a game in, as its file says; "" where it does not."""
+    """Return who handed a game in, as its file says; "" if it does not."""
     line = WHO.search(text[:LOOKED_AT])
     return "".join(one for one in line[1] if one.isprintable()).strip() if line else ""
 
 
 def with_author(text: str, who: str) -> str:
-    """The same text with the name of whoever hands it in."""
+    """Return the text with the name of whoever hands it in."""
     who = " ".join("".join(one if one.isprintable() else " " for one in who).split())[:60]
     rest = WHO.sub("", text[:LOOKED_AT], count=1).lstrip("\n") + text[LOOKED_AT:]
     return f"# from: {who}\n{rest}" if who else rest
 
 
-def exists_in(found: VariantFile, folder: Path) -> bool:
-    """Whether there is a file of that name among the user's own games."""
-    return os.path.lexists(folder / found.file)
+def is_in_folder(variant_file: VariantFile, folder: Path) -> bool:
+    """Return whether an own file of that name exists."""
+    return os.path.lexists(folder / variant_file.file)
 
 
-def under_other_name(found: VariantFile, folder: Path, name: str) -> VariantFile:
-    """The same game under another name, in a file that no game has."""
-    own = {**decode_tables(found.text, found.file), "name": name}
-    return from_text(
-        GameFileText(id_from_name(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
+def under_other_name(variant_file: VariantFile, folder: Path, name: str) -> VariantFile:
+    """Return the game under another name, with a free file name."""
+    own = {**decode_tables(variant_file.text, variant_file.file), "name": name}
+    return variant_from_text(
+        GameFileText(id_from_name(name, own_files.ids_taken((*HOMES, folder))), edited_text(variant_file.text, own)),
+        folder,
     )
 
 
-def same_as_file(found: VariantFile, folder: Path) -> bool:
-    """Whether the file of that name there says the same."""
+def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
+    """Return whether the own file of that name has the same content."""
     try:
-        return read_file(folder / found.file) == found.text.encode()
+        return read_file(folder / variant_file.file) == variant_file.text.encode()
     except (OSError, DamagedError):
         return False
 
 
-def import_variant(found: VariantFile, folder: Path) -> str:
-    """Writes it among the user's own games; why that failed, in English, or "".
+def import_variant(variant_file: VariantFile, folder: Path) -> str:
+    """Write the game among the user's own; return why that failed, in English, or "".
 
-    A file of that name stays beside it, as `mine.toml.old` or with a number, which no start reads.
+    An existing file of that name is kept as `mine.toml.old`, or with a number.
     """
-    place = folder / found.file
+    place = folder / variant_file.file
     try:
         if os.path.lexists(place):
             write_file(free_file(folder, place.name, OLD), read_file(place))
-        write_file(place, found.text.encode())
+        write_file(place, variant_file.text.encode())
     except (OSError, DamagedError) as error:
         return error_phrase(error)
     return ""
 
 
-def _named(said: str) -> str:
-    """The id of a file whose name is not known: by the name of its game."""
+def _id_from_name(said: str) -> str:
+    """Return an id made from the name of the game in a file without a known name."""
     name = NAME.search(said)
-    return _fitting(name[1] if name else "")
+    return _id_from_stem(name[1] if name else "")
 
 
-def _fitting(stem: str) -> str:
-    """The name of a file as the id of a game: "Short Kalah (2)" is `short_kalah`."""
+def _id_from_stem(stem: str) -> str:
+    """Return a file name as an id: "Short Kalah (2)" is `short_kalah`."""
     if re.fullmatch(ID, stem):
         return stem
     id = re.sub(r"[^a-z0-9]+", "_", COPY.sub("", stem).lower()).strip("_")[:LONGEST_ID].rstrip("_")
     return id if re.fullmatch(ID, id) else "game"
 
 
-def _own(id: str) -> str:
-    """An id that is not one of the program's own games: two games of one id could not both be played."""
+def _free_id(id: str) -> str:
+    """Return an id that none of the program's games has, as two of one id could not both be played."""
     while (VARIANTS / f"{id}{SUFFIX}").exists():
         id = f"my_{id}"[:LONGEST_ID]
     return id

@@ -15,34 +15,34 @@ ID = "id"
 
 
 def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
-    """The clauses of a kind that have ids; a game that is read with a fault may hold anything."""
+    """Return the clauses of a kind that have ids; a faulty game may hold anything else."""
     found = tables.get(kind)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
-def is_clauses(value: Any) -> bool:
+def is_clause_list(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and ID in one for one in value)
 
 
 def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """The first value of every option."""
+    """Return the first value of every option."""
     values = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(tables, OPTION)}
     return {id: found[0] for id, found in values.items() if isinstance(found, list) and found}
 
 
-def in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
-    """Do these values of the options put a clause in force?"""
+def is_clause_in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
+    """Return whether these values of the options put a clause in force."""
     asked = clause.get(IF, {})
-    return not isinstance(asked, dict) or all(same_value(chosen.get(key), value) for key, value in asked.items())
+    return not isinstance(asked, dict) or all(are_equal_values(chosen.get(key), value) for key, value in asked.items())
 
 
-def same_value(one: Any, other: Any) -> bool:
-    """`1` is not `true`."""
+def are_equal_values(one: Any, other: Any) -> bool:
+    """Return whether two values are equal in type too: `1` is not `true`."""
     return type(one) is type(other) and bool(one == other)
 
 
 def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
-    """A value with what the chosen options make of it, all the way down; `if` is left out."""
+    """Return a value with the chosen options applied at all depths; `if` is left out."""
     if option := option_setting(value):
         word = chosen.get(option)
         words = value.get("words")
@@ -55,7 +55,7 @@ def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
 
 
 def value_at(value: Any, path: Path) -> Any:
-    """What stands at a path; None where nothing does."""
+    """Return the value at a path; None if there is none."""
     for key in path:
         if isinstance(value, dict):
             value = value.get(str(key))
@@ -67,7 +67,7 @@ def value_at(value: Any, path: Path) -> Any:
 
 
 def put_value(table: Tables, path: Path, value: Any) -> None:
-    """Writes a value at a path, or removes it (None); a table that asked for options and is empty now goes too."""
+    """Write a value at a path, or remove it (None) with an option table that is left empty."""
     inner: Any = table
     for key in path[:-1]:
         if isinstance(inner, dict):
@@ -93,20 +93,20 @@ def put_value(table: Tables, path: Path, value: Any) -> None:
 
 
 def make_default(tables: Tables, option: str, value: Any) -> None:
-    """Makes a value the first of an option; one that the option did not have is added."""
+    """Make a value the first of an option, adding it if needed."""
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
-            one["values"] = [value, *(old for old in one["values"] if not same_value(old, value))]
+            one["values"] = [value, *(old for old in one["values"] if not are_equal_values(old, value))]
 
 
 def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
-    """The value of an option under which something it sets is `value`; None where it has none."""
+    """Return the value of an option under which something it sets is `value`; None if there is none."""
     words = setting.get("words")
     if not isinstance(words, dict):
         return value
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == setting[OPTION]:
             for choice in one.get("values", []):
-                if same_value(words.get(option_value_as_key(choice)), value):
+                if are_equal_values(words.get(option_value_as_key(choice)), value):
                     return choice
     return None

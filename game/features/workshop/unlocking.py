@@ -1,4 +1,4 @@
-"""Whether a change that a reason proposes makes a refused word possible: it is tried on the draft."""
+"""Test of whether a proposed change makes a refused word possible, on the draft."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,16 +17,16 @@ Act = Callable[[GameDraft], bool]
 
 
 class WantedWord(NamedTuple):
-    """A value for a word of a card that the game refuses as it is."""
+    """Word of a card that the game refuses as it is."""
 
     card: RuleCard
     path: Path
     value: Any
 
 
-def unlocks(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> bool:
+def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> bool:
     """Return whether the word can be chosen once the change has been made in one of its ways."""
-    return any(_makes_possible(draft, wanted, act) for act in _acts(words, draft, wanted, proposed))
+    return any(_makes_possible(draft, wanted, act) for act in _edits_for(words, draft, wanted, proposed))
 
 
 def _makes_possible(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
@@ -35,21 +35,21 @@ def _makes_possible(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
     def both(draft: GameDraft) -> None:
         nonlocal chosen
         if act(draft):
-            card = next((one for one in draft.cards if one.same_as(wanted.card)), None)
-            chosen = card is not None and draft.set(card, wanted.path, wanted.value)
+            card = next((one for one in draft.cards if one.is_same_rule(wanted.card)), None)
+            chosen = card is not None and draft.set_value(card, wanted.path, wanted.value)
 
-    return draft.outcome_of_acts(both).game is not None and chosen
+    return draft.outcome_of(both).game is not None and chosen
 
 
-def _acts(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> Iterator[Act]:
-    """The ways in which a proposed change can be made."""
+def _edits_for(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> Iterator[Act]:
+    """Yield the edits that make a proposed change."""
     place = proposed.place
     if isinstance(place, MissingRule):
         table_of_game = next((one for one in draft.cards if one.kind == place.kind and one.is_single_table), None)
         if table_of_game is not None:
             yield partial(_set_soundly, table_of_game, place.path, place.value)
         for table in islice(tables_of_kind(draft.game, place.kind, place.path, place.value), MOST_TRIED):
-            yield lambda draft, table=table: draft.add(place.kind, table)  # type: ignore[misc]
+            yield lambda draft, table=table: draft.add_clause(place.kind, table)  # type: ignore[misc]
         return
     card = cast("RuleCard", place.card)  # reasons speak of the cards of the bench
     if proposed.says in (CHANGE, ADD_WORD):
@@ -58,12 +58,12 @@ def _acts(words: Language, draft: GameDraft, wanted: WantedWord, proposed: Propo
             if choice.path == place.path or proposed.says == CHANGE:
                 yield partial(_set_soundly, card, choice.path, choice.value)
     elif proposed.says == TAKE_AWAY:
-        yield lambda draft: draft.remove(card)
+        yield lambda draft: draft.remove_clause(card)
     else:
         for to in range(sum(one.kind == card.kind for one in draft.cards)):
-            yield partial(GameDraft.move, card=card, to=to)
+            yield partial(GameDraft.move_clause, card=card, to=to)
 
 
 def _set_soundly(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:
-    """Choose another word; one that the game refuses cannot be pressed on the bench."""
-    return draft.set(card, path, value) and draft.sound
+    """Set a word unless the game refuses it, as such a word can't be pressed on the bench."""
+    return draft.set_value(card, path, value) and draft.is_valid

@@ -18,12 +18,12 @@ from game.store.record import (
     MOST_MOVES,
     GameRecord,
     Player,
-    laid_out,
+    start_as_json,
 )
 from game.store.text_record import ogn, pdn
-from game.store.text_record.game_names import game_called_nearly, games_called
+from game.store.text_record.game_names import games_named, nearest_name
 from game.store.text_record.parser import ParsedGame
-from game.store.text_record.pasted_position import position_in
+from game.store.text_record.pasted_position import parse_position
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
@@ -52,7 +52,7 @@ Variants = Mapping[str, Variant]
 
 @dataclass(frozen=True)
 class RecordHeader:
-    """What the tags of a game say: the record without its moves, its rules, and what is left over."""
+    """Content of a game's tags: the record without its moves, its rules, and the remaining tags."""
 
     record: GameRecord
     rules: Rules
@@ -83,7 +83,7 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
     if result.get("reason"):
         yield "Reason", str(result["reason"])
     if result.get("stores"):
-        yield "Stores", stores_said(result)
+        yield "Stores", stores_text(result)
     if record.draft:
         yield "Draft", record.draft
 
@@ -92,47 +92,47 @@ def ending_text(record: GameRecord) -> str:
     return RESULTS.get(str((record.result or {}).get("winner")), "*")
 
 
-def stores_said(result: Mapping[str, object]) -> str:
-    """What both had in the end, South first."""
+def stores_text(result: Mapping[str, object]) -> str:
+    """Return the stones of both in the end, South first."""
     stores = result["stores"]
     assert isinstance(stores, Mapping)
     return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
 
 
 # ---------------------------------------------------------------------- from a text
-def kind_left_out(game: ParsedGame, variants: Variants) -> str | None:
-    """The kind of draughts of a game that no game here is like, "" for English draughts; None of any other game."""
-    if not game.pdn or pdn.can_be_written(variants.get(game.tags.get("Variant", ("", 0))[0])):
+def unknown_draughts_kind(game: ParsedGame, variants: Variants) -> str | None:
+    """Return the kind of draughts of a game that no game here is like, "" for English draughts; else None."""
+    if not game.is_pdn or pdn.can_be_written(variants.get(game.tags.get("Variant", ("", 0))[0])):
         return None
-    size = pdn.board_meant(game.tags, [move.text for move in game.line.moves])
-    if size and pdn.game_of(size, variants) is not None:
+    size = pdn.board_size_meant(game.tags, [move.text for move in game.line.moves])
+    if size and pdn.game_for_size(size, variants) is not None:
         return None
-    return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.squares().KINDS.get(size, ""), 0))[0]
+    return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.draughts_module().KINDS.get(size, ""), 0))[0]
 
 
 def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHeader | None:
-    """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
+    """Return what the tags say; None if the game, its rules or its start are unknown.
 
-    `wrong(at, text, detail, …)` gets what cannot be used.  In Portable Draughts Notation the game that is written there
-    by its id comes first, then the nearest to the kind of draughts.
+    `wrong(at, text, detail, …)` is called for each fault.  In PDN the game named by its id comes first, then the
+    nearest to the kind of draughts.
     """
     left, options_of = dict(game.tags), None
-    kind, _ = left.pop(pdn.KIND, ("", game.at)) if game.pdn else ("", game.at)
-    said, at = left.pop("Variant", ("" if game.pdn else game.usual, game.at))
+    kind, _ = left.pop(pdn.KIND, ("", game.at)) if game.is_pdn else ("", game.at)
+    said, at = left.pop("Variant", ("" if game.is_pdn else game.usual, game.at))
     options, at = left.pop("Options", ("", at))
-    if game.pdn:
+    if game.is_pdn:
         variant = variants.get(said)
         if not pdn.can_be_written(variant):
-            size = pdn.board_meant(game.tags, [move.text for move in game.line.moves])
-            variant, options_of = (pdn.game_of(size, variants) if size else None) or (None, None)
+            size = pdn.board_size_meant(game.tags, [move.text for move in game.line.moves])
+            variant, options_of = (pdn.game_for_size(size, variants) if size else None) or (None, None)
         if variant is None:  # such games are left out before
             return None
     elif not said:
         wrong(game.at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
         return None
     else:
-        variant = _variant(said, variants, partial(wrong, game.tags.get("Variant", ("", game.at))[1]))
-        options_of = dict(ogn.OPTIONS) if game.foreign and not options else None
+        variant = _variant_named(said, variants, partial(wrong, game.tags.get("Variant", ("", game.at))[1]))
+        options_of = dict(ogn.OPTIONS) if game.is_foreign and not options else None
     if variant is None:
         return None
     try:
@@ -145,23 +145,25 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     fen, fen_at = left.pop(pdn.POSITION, ("", at))
     word, at = left.pop("Position", ("", fen_at))
     try:
-        if fen and not word and game.pdn:
-            record = replace(record, start=laid_out(pdn.squares().parse_position(rules, fen, kind)))
+        if fen and not word and game.is_pdn:
+            record = replace(record, start=start_as_json(pdn.draughts_module().parse_position(rules, fen, kind)))
         elif word or fen:
-            record = replace(record, start=laid_out(position_in(word or fen, rules)))
+            record = replace(record, start=start_as_json(parse_position(word or fen, rules)))
     except PositionError as error:
         wrong(at, POSITION, error_phrase(error))
         return None
-    if game.pdn:
+    if game.is_pdn:
         left.pop("SetUp", None)
-        if record.start == laid_out(family_of(rules).start(rules)):
+        if record.start == start_as_json(family_of(rules).start(rules)):
             record = replace(record, start=None)
         for name in [name for name, (value, _) in left.items() if value in UNKNOWN and name in ROSTER]:
             del left[name]
     for seat, name in NAMES.items():
-        if not game.pdn and name not in left and pdn.PEOPLE[seat] in left:
+        if not game.is_pdn and name not in left and pdn.PEOPLE[seat] in left:
             left[name] = left.pop(pdn.PEOPLE[seat])
-    record = replace(_people(record, left, wrong, pdn.PEOPLE if game.pdn else NAMES), began=_began(left))
+    record = replace(
+        _with_players(record, left, wrong, pdn.PEOPLE if game.is_pdn else NAMES), began=_began_from_tags(left)
+    )
     draft = left.get("Draft", ("", 0))[0]
     if draft and len(draft) <= LONGEST_MOVE:
         del left["Draft"]
@@ -171,26 +173,26 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     return RecordHeader(record, rules, tuple((name, value) for name, (value, _) in left.items()))
 
 
-def _variant(said: str, variants: Variants, wrong: Wrong) -> Variant | None:
-    """The game that a tag names, by its id or by any name in any language."""
+def _variant_named(said: str, variants: Variants, wrong: Wrong) -> Variant | None:
+    """Return the game that a tag names, by its id or by a name in any language."""
     if ogn.is_ogn_variant(said):
         said = ogn.GAME
     if said in variants:
         return variants[said]
-    found = games_called(said, variants)
+    found = games_named(said, variants)
     if len(found) == 1:
         return found[0]
     name = said[:MOST_LETTERS]
     if found:
         wrong(SEVERAL_GAMES, name=name, names=[game.id for game in found])
-    elif near := game_called_nearly(said, variants):
+    elif near := nearest_name(said, variants):
         wrong(NEAR_GAME, name=name, other=near)
     else:
         wrong(NO_SUCH_GAME, name=name)
     return None
 
 
-def _people(
+def _with_players(
     record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str]
 ) -> GameRecord:
     players: dict[Seat, Player] = {}
@@ -202,7 +204,7 @@ def _people(
             wrong(at, LONG_NAME, n=MOST_LETTERS)
         kind, at = left.pop(f"{name}Type", ("person", 0))
         kind = "person" if kind.casefold() == "human" else kind
-        players[seat] = replace(_player(kind, at, wrong), name=said[:MOST_LETTERS])
+        players[seat] = replace(_parse_player(kind, at, wrong), name=said[:MOST_LETTERS])
         number, at = left.pop(f"{name}Hints", ("0", 0))
         if not (number.isascii() and number.isdecimal() and len(number) < 10 and int(number) <= MOST_MOVES):
             wrong(at, HINTS, n=MOST_MOVES)
@@ -211,8 +213,8 @@ def _people(
     return replace(record, players=players, hints=hints)
 
 
-def _player(said: str, at: int, wrong: Wrong) -> Player:
-    """A player as a tag says it, a person where it says nothing that is known."""
+def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
+    """Return a player from a tag; a person if the tag says nothing known."""
     found = TYPE.fullmatch(said)
     level = int(found[2] or 0) if found else 0
     if found is None or level > LEVELS:
@@ -221,8 +223,8 @@ def _player(said: str, at: int, wrong: Wrong) -> Player:
     return Player("person" if found[1] == "person" else "computer", level)
 
 
-def _began(left: dict[str, tuple[str, int]]) -> str:
-    """When a game began; a date that is not whole stays among the other tags."""
+def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
+    """Return when a game began; an incomplete date stays among the other tags."""
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]
     if date is None:

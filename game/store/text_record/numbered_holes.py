@@ -24,16 +24,16 @@ def has_moves_of_letters(line: ParsedLine) -> bool:
 
 
 def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Sequence[ParsedMove]:
-    """The moves of a line.  Digits without a point are the number of a turn only where moves are letters, or where
-    nothing but digits stands and every third of them, from the first on, is the number that comes next.
+    """Return the moves of a line.
 
-    `points`: the numbers of turns in this game have them; `letters`: some of its moves are letters.
+    Digits without a point are a turn number only if moves are letters, or if every third number, from the first on, is
+    the next turn number.  `points`: turn numbers in this game have points; `letters`: some of its moves are letters.
     """
-    if not letters and (points or not _are_numbered(line.moves)):
+    if not letters and (points or not _have_turn_numbers(line.moves)):
         return line.moves
     kept: list[ParsedMove] = []
     for i, move in enumerate(line.moves):
-        if not (move.next_number if letters else i % 3 == 0):
+        if not (move.has_next_number if letters else i % 3 == 0):
             kept.append(move)
         elif kept:
             kept[-1].behind += move.behind
@@ -42,13 +42,13 @@ def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Se
     return kept
 
 
-def _are_numbered(moves: Sequence[ParsedMove]) -> bool:
-    """Is every third of some numbers that of a turn?"""
+def _have_turn_numbers(moves: Sequence[ParsedMove]) -> bool:
+    """Return whether every third number is that of a turn."""
     return len(moves) > 1 and [move.text for move in moves[::3]] == [str(n + 1) for n in range((len(moves) + 2) // 3)]
 
 
 def move_by_numbers(position: Position, word: str) -> str:
-    """The move that digits mean, by the name that it has; any other word as it is.  Raises NotationError."""
+    """Return the name of the move that digits mean; any other word as it is.  Raises NotationError."""
     on_board = ON_BOARD.fullmatch(word)
     if not on_board and not DIGITS.fullmatch(word):
         return word
@@ -67,16 +67,16 @@ def move_by_numbers(position: Position, word: str) -> str:
         places = {(cell.column, cell.row): cell.name for seat in SEATS for cell in rows[seat]}
         lowest = max(row for _, row in places)
         way = [places.get((ord(on_board[i]) - 97, lowest + 1 - int(on_board[i + 1])), "") for i in (1, 3)]
-        return _sown_to(position, word, way[0], (way[1],))
+        return _move_ending_in(position, word, way[0], (way[1],))
     if (ends := FROM_TO.fullmatch(word)) and max(int(ends[1]), int(ends[2])) <= len(mine):
         goals = tuple(rows[seat][int(ends[2]) - 1].name for seat in SEATS)
-        return _sown_to(position, word, mine[int(ends[1]) - 1], goals)
+        return _move_ending_in(position, word, mine[int(ends[1]) - 1], goals)
     numbers = Phrase("{text} is no hole here: holes have the numbers from 1 to {n}", text=repr(word[:20]), n=len(mine))
     raise NotationError(numbers)
 
 
-def _sown_to(position: Position, word: str, start: str, goals: tuple[str, ...]) -> str:
-    """The move from a hole whose last stone falls into one of these; where no such move begins, the hole itself."""
+def _move_ending_in(position: Position, word: str, start: str, goals: tuple[str, ...]) -> str:
+    """Return the move from a hole whose last stone falls into one of `goals`; the hole itself if there is none."""
     moves = position.moves_from(start) if start else ()
     for move in moves:
         drops = [step.hole for step in position.turn(move) if step.op == "drop"]

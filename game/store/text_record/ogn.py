@@ -18,5 +18,5 @@ NOBODY = ("", "?", "-")  # a name that nobody has said
 
 
 def is_ogn_variant(variant: str) -> bool:
-    """Is this what such a file calls its game?"""
+    """Return whether this is what such a file calls its game."""
     return " ".join(variant.split()).casefold() == RULESET.casefold()

@@ -48,7 +48,10 @@ LETTERS = {"n": "\n", "r": "\r"}
 
 
 class TextToken(NamedTuple):
-    """A part of a text.  `text` is a tag's name, a word, or what a comment says; `value` is that of a tag."""
+    """Token of a text.
+
+    `text`: a tag's name, a word, or the content of a comment; `value`: that of a tag; `at`: its offset.
+    """
 
     kind: Kind
     at: int
@@ -56,14 +59,14 @@ class TextToken(NamedTuple):
     value: str = ""
 
 
-def tokens(text: str) -> Iterator[TextToken]:
+def tokenize(text: str) -> Iterator[TextToken]:
     at = 0
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
         if kind == "tag":
             yield TextToken("tag", start, found["name"], unescaped_text(found["value"]))
         elif kind == "comment":
-            said, at, closed = _comment(text, at)
+            said, at, closed = _read_comment(text, at)
             if not closed:
                 yield TextToken("unclosed", start, "{")
             yield TextToken("comment", start, said)
@@ -78,14 +81,14 @@ def tokens(text: str) -> Iterator[TextToken]:
 
 
 def unescaped_text(said: str) -> str:
-    """What a tag or a comment means; a backslash that escapes nothing is one.  What is far too long stays as it is."""
+    """Return the meaning of a tag or comment with escapes; a far too long one stays as it is."""
     if len(said) > 2 * LONGEST_COMMENT:
         return said
-    return ESCAPED.sub(_meant, said)
+    return ESCAPED.sub(_unescape_match, said)
 
 
-def _meant(found: re.Match[str]) -> str:
-    """What is escaped: a letter, or numbers of letters in UTF-16, as JSON has them."""
+def _unescape_match(found: re.Match[str]) -> str:
+    """Return an escaped letter, or letters given as UTF-16 numbers, as in JSON."""
     if found[1]:
         return LETTERS.get(found[1], found[1])
     try:
@@ -95,12 +98,12 @@ def _meant(found: re.Match[str]) -> str:
 
 
 def comment_as_line(said: str) -> str:
-    """A comment as one line: where it was broken stands a space."""
+    """Return a comment on one line, with spaces for line breaks."""
     return FOLDED.sub(" ", said).strip(" \t\n")
 
 
-def _comment(text: str, at: int) -> tuple[str, int, bool]:
-    """What stands in braces as it is written, where it ends, and whether it is closed."""
+def _read_comment(text: str, at: int) -> tuple[str, int, bool]:
+    """Return the text in braces, the offset of its end, and whether it is closed."""
     for found in END.finditer(text, at):
         if found["end"]:
             return comment_as_line(text[at : found.start()]), found.end(), True
@@ -140,7 +143,7 @@ DIGITS = re.compile(r"[0-9]+")
 
 
 class ParsedComment(NamedTuple):
-    """What a comment says, and its place."""
+    """Comment and its offset."""
 
     text: str
     at: int
@@ -148,18 +151,18 @@ class ParsedComment(NamedTuple):
 
 @dataclass
 class ParsedMove:
-    """A move as it is written, its place, and what stands behind it."""
+    """Move as written, its offset, and what stands behind it."""
 
     text: str
     at: int
     glyphs: list[int] = field(default_factory=list)
     behind: list[ParsedComment | ParsedLine] = field(default_factory=list)
-    next_number: bool = False  # digits alone that may be the number of the next turn
+    has_next_number: bool = False  # digits alone that may be the number of the next turn
 
 
 @dataclass
 class ParsedLine:
-    """Moves in a row.  `before` are the comments in front of the first."""
+    """Moves in a row; `before`: comments in front of the first."""
 
     at: int
     before: list[ParsedComment] = field(default_factory=list)
@@ -168,7 +171,7 @@ class ParsedLine:
 
 @dataclass
 class ParsedGame:
-    """A game as it is written: where it begins, its tags with their places, its moves, its result, what is wrong."""
+    """Game as written: its offset, tags with their offsets, moves, result and faults."""
 
     at: int
     line: ParsedLine
@@ -179,20 +182,22 @@ class ParsedGame:
     number_at: int | None = None  # where the first number of a turn stands: one with points behind it
 
     @property
-    def foreign(self) -> bool:
+    def is_foreign(self) -> bool:
         return ogn.is_ogn_variant(self.tags.get("Variant", (self.usual, 0))[0])
 
     @property
-    def pdn(self) -> bool:
-        return not self.foreign and pdn.is_pdn(self.tags, self.usual)
+    def is_pdn(self) -> bool:
+        return not self.is_foreign and pdn.is_pdn(self.tags, self.usual)
 
     @property
     def is_empty(self) -> bool:
-        """Does nothing stand there that could be a game?"""
+        """Whether nothing there could be a game."""
         return not (self.tags or self.line.moves or self.line.before or self.result)
 
 
-class _Reader:
+class _GameParser:
+    """Parser state of one game."""
+
     def __init__(self, at: int, usual: str) -> None:
         self.game = ParsedGame(at, ParsedLine(at), usual=usual)
         self._lines = [self.game.line]  # those under way, the innermost last
@@ -203,11 +208,11 @@ class _Reader:
         self._number = 0  # of the last turn that had one
         self._plus = False  # a + stood there, and what was taken comes next
 
-    def wrong(self, at: int, text: str, **values: object) -> None:
+    def add_fault(self, at: int, text: str, **values: object) -> None:
         if len(self.game.faults) < MOST_FAULTS:
             self.game.faults.append((at, Message(text, values)))
 
-    def begins_another(self, token: TextToken, text: str) -> bool:
+    def starts_next_game(self, token: TextToken, text: str) -> bool:
         game = self.game
         if token.kind == "tag":
             if game.line.moves or game.result:
@@ -215,54 +220,54 @@ class _Reader:
             return token.text in game.tags and "\n\n" in text[self._last_tag : token.at].replace(" ", "")
         return token.kind == "word" and game.result is not None
 
-    def take(self, token: TextToken) -> None:
+    def add_token(self, token: TextToken) -> None:
         match token.kind:
             case "tag":
-                self._tag(token)
+                self._add_tag(token)
             case "comment":
-                self._comment(
-                    token.at, token.text if self.game.foreign or self.game.pdn else unescaped_text(token.text)
+                self._add_comment(
+                    token.at, token.text if self.game.is_foreign or self.game.is_pdn else unescaped_text(token.text)
                 )
             case "rest":
-                self._comment(token.at, token.text)
+                self._add_comment(token.at, token.text)
             case "glyph":
-                self._glyph(token)
+                self._add_glyph(token)
             case "open":
-                self._open(token.at)
+                self._open_variation(token.at)
             case "close":
-                self._close(token.at)
+                self._close_variation(token.at)
             case "word":
-                self._word(token)
+                self._add_word(token)
             case "unclosed":
-                self.wrong(token.at, UNCLOSED_COMMENT)
+                self.add_fault(token.at, UNCLOSED_COMMENT)
             case "bad":
-                self._bad(token)
+                self._add_unknown(token)
 
-    def ended(self) -> ParsedGame:
+    def finished_game(self) -> ParsedGame:
         for line in self._lines[1:]:
-            self.wrong(line.at, UNCLOSED_LINE)
+            self.add_fault(line.at, UNCLOSED_LINE)
         while len(self._lines) > 1:
-            self._close(self._lines[-1].at)
+            self._close_variation(self._lines[-1].at)
         return self.game
 
-    def _tag(self, token: TextToken) -> None:
+    def _add_tag(self, token: TextToken) -> None:
         self._last_tag = token.at
         tags = self.game.tags
         if token.text in tags:
-            self.wrong(token.at, TAG_TWICE, name=token.text)
+            self.add_fault(token.at, TAG_TWICE, name=token.text)
         elif len(token.text) > LONGEST_NAME or not token.text.isascii():
-            self.wrong(token.at, TAG_NAME, n=LONGEST_NAME)
+            self.add_fault(token.at, TAG_NAME, n=LONGEST_NAME)
         elif len(tags) >= MOST_TAGS:
-            self.wrong(token.at, MANY_TAGS, n=MOST_TAGS)
+            self.add_fault(token.at, MANY_TAGS, n=MOST_TAGS)
         elif len(token.value) > LONGEST_COMMENT:
-            self.wrong(token.at, LONG_VALUE, name=token.text)
+            self.add_fault(token.at, LONG_VALUE, name=token.text)
         else:
             tags[token.text] = token.value, token.at
 
-    def _comment(self, at: int, said: str) -> None:
+    def _add_comment(self, at: int, said: str) -> None:
         if len(said) > LONGEST_COMMENT:
-            self.wrong(at, LONG_COMMENT)
-        elif said and not self._skipped and self._room(at):
+            self.add_fault(at, LONG_COMMENT)
+        elif said and not self._skipped and self._has_room(at):
             line = self._lines[-1]
             comment = ParsedComment(said, at)
             if line.moves:
@@ -270,54 +275,54 @@ class _Reader:
             else:
                 line.before.append(comment)
 
-    def _glyph(self, token: TextToken) -> None:
+    def _add_glyph(self, token: TextToken) -> None:
         if self._skipped:
             return
         said, line = token.text, self._lines[-1]
         number = int(said[1:]) if said[0] == "$" else SIGNS.index(said) + 1 if said in SIGNS else 256
         if number > 255:
-            self.wrong(token.at, NO_GLYPH, name=said[:LONGEST_NAME])
+            self.add_fault(token.at, NO_GLYPH, name=said[:LONGEST_NAME])
         elif not line.moves:
-            self.wrong(token.at, GLYPH_OF_NOTHING)
+            self.add_fault(token.at, GLYPH_OF_NOTHING)
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
-    def _room(self, at: int) -> bool:
-        """Whether one more comment or move of another line is kept."""
+    def _has_room(self, at: int) -> bool:
+        """Return whether one more comment or move of another line is kept."""
         self._parts += 1
         if self._parts == MOST_PARTS + 1:
-            self.wrong(at, MANY_PARTS, n=MOST_PARTS)
+            self.add_fault(at, MANY_PARTS, n=MOST_PARTS)
         return self._parts <= MOST_PARTS
 
-    def _open(self, at: int) -> None:
+    def _open_variation(self, at: int) -> None:
         deep = len(self._lines) > MOST_DEPTH
-        if self._skipped or deep or not self._room(at):
+        if self._skipped or deep or not self._has_room(at):
             self._skipped += 1
             if self._skipped == 1 and deep:
-                self.wrong(at, DEEP, n=MOST_DEPTH)
+                self.add_fault(at, DEEP, n=MOST_DEPTH)
             return
         line, new = self._lines[-1], ParsedLine(at)
         if line.moves:
             line.moves[-1].behind.append(new)
         else:
-            self.wrong(at, LINE_OF_NOTHING)
+            self.add_fault(at, LINE_OF_NOTHING)
         self._lines.append(new)
 
-    def _close(self, at: int) -> None:
+    def _close_variation(self, at: int) -> None:
         if self._skipped:
             self._skipped -= 1
         elif len(self._lines) == 1:
-            self.wrong(at, NO_LINE)
+            self.add_fault(at, NO_LINE)
         else:
             line = self._lines.pop()
             above = self._lines[-1].moves
             if not line.moves and above and above[-1].behind and above[-1].behind[-1] is line:
-                self.wrong(line.at, EMPTY_LINE)
+                self.add_fault(line.at, EMPTY_LINE)
                 above[-1].behind.pop()
 
-    def _word(self, token: TextToken) -> None:
+    def _add_word(self, token: TextToken) -> None:
         said, at = token.text, token.at
-        result = said in pdn.RESULTS if self.game.pdn else RESULT.fullmatch(said)  # squares there may be numbers
+        result = said in pdn.RESULTS if self.game.is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
             self.game.result = said, at
             return
@@ -337,46 +342,46 @@ class _Reader:
         next_number = DIGITS.fullmatch(said) is not None and said == str(self._number + 1) and not numbered
         if next_number:
             self._number += 1
-        if self.game.pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
+        if self.game.is_pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
             return  # the number of a turn: squares come in pairs
-        if len(self._lines) > 1 and not self._room(at):
+        if len(self._lines) > 1 and not self._has_room(at):
             return
         if len(moves) < MOST_MOVES:
-            moves.append(ParsedMove(TAKEN.sub("", said) or said, at, next_number=next_number))
+            moves.append(ParsedMove(TAKEN.sub("", said) or said, at, has_next_number=next_number))
         elif not self._many:
             self._many = True
-            self.wrong(at, MANY_MOVES, n=MOST_MOVES)
+            self.add_fault(at, MANY_MOVES, n=MOST_MOVES)
 
-    def _bad(self, token: TextToken) -> None:
+    def _add_unknown(self, token: TextToken) -> None:
         if token.text.startswith("["):
-            self.wrong(token.at, NO_TAG, keys='[Name "value"]')
+            self.add_fault(token.at, NO_TAG, keys='[Name "value"]')
         elif token.text == "}":
-            self.wrong(token.at, NO_COMMENT)
+            self.add_fault(token.at, NO_COMMENT)
         else:
-            self.wrong(token.at, STRANGE, name=token.text)
+            self.add_fault(token.at, STRANGE, name=token.text)
 
 
 def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
-    """The games of a text whose lines end in \\n, one after the other.  `usual`: what its file's name says of them."""
-    reader: _Reader | None = None
+    """Yield the games of a text whose lines end in \\n; `usual`: the game that its file name stands for."""
+    reader: _GameParser | None = None
     end = 0  # of a move with spaces in it
-    for piece in tokens(text):
+    for piece in tokenize(text):
         if piece.at < end:
             continue
-        if reader is not None and reader.begins_another(piece, text):
-            yield reader.ended()
+        if reader is not None and reader.starts_next_game(piece, text):
+            yield reader.finished_game()
             reader = None
         if reader is None:
-            reader = _Reader(piece.at, usual)
-        if piece.kind == "word" and reader.game.pdn:
-            piece, end = _without_spaces(piece, text)
-        reader.take(piece)
+            reader = _GameParser(piece.at, usual)
+        if piece.kind == "word" and reader.game.is_pdn:
+            piece, end = _join_spaced_move(piece, text)
+        reader.add_token(piece)
     if reader is not None:
-        yield reader.ended()
+        yield reader.finished_game()
 
 
-def _without_spaces(token: TextToken, text: str) -> tuple[TextToken, int]:
-    """A word, with all of the move that it begins where spaces stand between its squares; and where that ends."""
+def _join_spaced_move(token: TextToken, text: str) -> tuple[TextToken, int]:
+    """Return a word joined with the rest of a move that has spaces between its squares, and its end."""
     number = NUMBERED.match(token.text)
     before = number[0] if number else ""
     found = pdn.PADDED.match(text, token.at + len(before))

@@ -11,44 +11,44 @@ from game.rules.file.faults import no_such_game
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.phrase import Phrase, error_phrase
-from game.store.record import RecordError, laid_out, start_of
+from game.store.record import RecordError, start_as_json, start_position
 
 LONGEST = 20_000  # letters of a position
 
 
 def position_word(position: Position) -> str:
-    """The word for a position; empty where a word cannot say all that it is."""
+    """Return the word for a position; "" if a word can't express all of it."""
     family = family_of(position.rules)
     try:
         word = family.to_word(position)
         same = family.from_word(position.rules, word)
     except PositionError:
         return ""
-    return word if laid_out(same) == laid_out(position) else ""
+    return word if start_as_json(same) == start_as_json(position) else ""
 
 
-def position_in(text: str, rules: Rules) -> Position:
-    """The position of a game that a word or JSON says.  Raises PositionError."""
+def parse_position(text: str, rules: Rules) -> Position:
+    """Return the position that a word or JSON says.  Raises PositionError."""
     text = text.strip()
     if not text.startswith("{"):
         return family_of(rules).from_word(rules, text[:LONGEST])
-    return family_of(rules).from_json(rules, _decoded(text))
+    return family_of(rules).from_json(rules, _decode_json(text))
 
 
-def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None = None) -> list[Position]:
-    """The positions that a pasted text can mean, the likeliest first.  Raises PositionError where there is none.
+def positions_meant(text: str, variants: Mapping[str, Variant], first_rules: Rules | None = None) -> list[Position]:
+    """Return the positions that a pasted text can mean, the likeliest first.  Raises PositionError if there is none.
 
-    JSON names its game.  A word fits every game with as many holes and stones: the game that is looked at comes first,
-    then those of the library as they are usually played, then with one other choice.
+    JSON names its game.  A word fits every game with as many holes and stones: the game in view comes first, then those
+    of the library as usually played, then with one other choice.
     """
     text = text.strip()
     if len(text) > LONGEST:
         raise PositionError(Phrase("this is too long for a position"))
     if text.startswith("{"):
-        return [_named(text, variants, first)]
+        return [_position_from_json(text, variants, first_rules)]
     found: list[Position] = []
     why: PositionError | None = None
-    for rules in _candidates(variants, first):
+    for rules in _candidates(variants, first_rules):
         try:
             position = family_of(rules).from_word(rules, text)
         except PositionError as error:
@@ -57,36 +57,36 @@ def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None
             if rules.variant not in {one.rules.variant for one in found}:
                 found.append(position)
     if not found:
-        raise why if why and first is not None else PositionError(Phrase("this is not a position of any game"))
+        raise why if why and first_rules is not None else PositionError(Phrase("this is not a position of any game"))
     return found
 
 
-def start_said(start: Mapping[str, Any], rules: Rules | None) -> str:
-    """The start of a record in one word where that says all of it, else as JSON."""
+def start_text(start: Mapping[str, Any], rules: Rules | None) -> str:
+    """Return the start of a record as one word if that says all of it, else as JSON."""
     try:
-        position = start_of(start, rules) if rules is not None else None
+        position = start_position(start, rules) if rules is not None else None
     except RecordError:
         position = None
     if position is None:
         return msgspec.json.encode(start).decode()
-    known = family_of(position.rules).known_json(laid_out(position))
+    known = family_of(position.rules).known_json(start_as_json(position))
     return position_word(position) or msgspec.json.encode(known).decode()
 
 
-def _decoded(text: str) -> object:
+def _decode_json(text: str) -> object:
     try:
         return msgspec.json.decode(text[:LONGEST])
     except UNREADABLE:
         raise PositionError(Phrase("this is not JSON")) from None
 
 
-def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> Position:
-    """The position of JSON, in the game that it names, or the one that is looked at."""
-    said = _decoded(text)
+def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules: Rules | None) -> Position:
+    """Return the position of JSON in the game that it names, or in the one in view."""
+    said = _decode_json(text)
     assert isinstance(said, dict)
     named, options = said.get("variant"), said.get("options")
-    if named is None and first is not None:
-        return family_of(first).from_json(first, said)
+    if named is None and first_rules is not None:
+        return family_of(first_rules).from_json(first_rules, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
             no_such_game(named, variants)
@@ -100,10 +100,10 @@ def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> P
     return family_of(rules).from_json(rules, said)
 
 
-def _candidates(variants: Mapping[str, Variant], first: Rules | None) -> Iterator[Rules]:
-    """Games that a word may mean: the one looked at, all as they are usually played, and with one other choice each."""
-    if first is not None:
-        yield first
+def _candidates(variants: Mapping[str, Variant], first_rules: Rules | None) -> Iterator[Rules]:
+    """Yield the games that a word may mean: the one in view, all as usually played, and with one other choice each."""
+    if first_rules is not None:
+        yield first_rules
     for variant in variants.values():
         yield variant.rules({})
     for variant in variants.values():

@@ -32,28 +32,28 @@ RESULTS = {  # both ways of counting that are in use; the first is also ours
 
 
 def is_pdn(tags: Iterable[str], usual: str) -> bool:
-    """Are these the tags of such a game?"""
+    """Return whether these are the tags of such a game."""
     found = set(tags)
     return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
 
 
 def can_be_written(variant: Variant | None) -> bool:
-    """Can the games of this variant be written so?"""
+    """Return whether games of this variant can be written in PDN."""
     return variant is not None and variant.words.family == FAMILY
 
 
-def board_meant(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
-    """The size of the board of a game with these tags and moves: 0 for English draughts, None where none lies so."""
+def board_size_meant(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
+    """Return the board size that tags and moves mean: 0 for English draughts, None if none fits."""
     kind, position = (tags.get(name, ("", 0))[0] for name in (KIND, POSITION))
-    size = squares().board_size_of(kind, position, moves)
+    size = draughts_module().board_size_of(kind, position, moves)
     return None if size is None else int(size)
 
 
-def game_of(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
-    """The game and its options on a board of this size; None where there is none."""
+def game_for_size(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
+    """Return the game and its options for a board of this size; None if there is none."""
     for variant in variants.values():
         if can_be_written(variant):
-            options = squares().options_for(variant.words, size)
+            options = draughts_module().options_for(variant.words, size)
             with contextlib.suppress(OptionError):
                 if options is not None:
                     variant.rules(options)
@@ -61,12 +61,12 @@ def game_of(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[s
     return None
 
 
-def move_said(position: Any, move: str) -> str:
-    """A move, or the comment that stands for it."""
-    said = str(squares().format_move(position, move))
-    return said or "{" + squares().burning_comment(position, move) + "}"
+def move_as_pdn(position: Any, move: str) -> str:
+    """Return a move in PDN, or the comment that stands for it."""
+    said = str(draughts_module().format_move(position, move))
+    return said or "{" + draughts_module().burning_comment(position, move) + "}"
 
 
-def squares() -> Any:
-    """What the family knows of squares, moves and positions: its module of the same name as this one."""
+def draughts_module() -> Any:
+    """Return the module of the draughts family for squares and moves."""
     return import_module(f"{family_module(FAMILY, 'rules').__package__}.pdn")

@@ -1,4 +1,4 @@
-"""Whole files of records, whichever form they have: text, the notations of other programs, or JSON."""
+"""Files of records in any form: text, the notations of other programs, or JSON."""
 
 import contextlib
 import re
@@ -13,7 +13,7 @@ import msgspec
 from game.rules import decoding
 from game.rules.phrase import Phrase, error_phrase
 from game.store.message import Message
-from game.store.record import GameRecord, RecordError, decode
+from game.store.record import GameRecord, RecordError, decode_record
 from game.store.text_record import ogn, pdn
 from game.store.text_record.header import Variants
 from game.store.text_record.record_reader import MOST_GAMES, GameInFile, each_game
@@ -38,24 +38,24 @@ NO_BEGINNING = Phrase("a record begins with a tag in brackets, with a numbered m
 
 
 def is_text(content: bytes, name: str = "") -> bool:
-    """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of other programs."""
+    """Return whether this is a text record rather than JSON; the name counts only if it is that of another program."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
-    return TEXT.match(beginning) is not None or _usual(name) != "" or LUDII.match(beginning) is not None
+    return TEXT.match(beginning) is not None or _usual_game(name) != "" or LUDII.match(beginning) is not None
 
 
 def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
-    """The games of a file of text, at least one with or without a record.  Never raises."""
+    """Yield the games of a file of text, at least one with or without a record.  Never raises."""
     text, faults = decode_text(content)
     if LUDII.match(text[:BEGINNING]):
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(LUDII_TRIAL)),))
         return
-    for found in each_game(text, variants, _usual(name)):
+    for found in each_game(text, variants, _usual_game(name)):
         yield replace(found, faults=(*faults, *found.faults))
         faults = []
 
 
-def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
-    """The games of a file of any form, one by one, and how far in the file each is, from 0 to 1.  Never raises."""
+def each_game_in(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
+    """Yield the part of the file that was read, 0 to 1, with each game of a file of any form.  Never raises."""
     if is_text(content, name):
         lines = content.count(b"\n") + 1
         yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
@@ -63,21 +63,23 @@ def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[flo
     text, faults = decode_text(content)
     lines, line = text.count("\n") + 1, 0
     for line, record in json_games(text):
-        yield min(1.0, line / lines) if lines > 1 else 0.0, _played(line, record, variants, faults)
+        yield min(1.0, line / lines) if lines > 1 else 0.0, _replayed_game(line, record, variants, faults)
         faults = []
     if not line:
         yield 0.0, GameInFile(1, None, None, (*faults, RecordFault(1, 1, Message(NOT_A_RECORD))))
 
 
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[RecordFault]]:
-    """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
-    found = [one for _, one in each_of(content, name, variants)]
+    """Return the playable games of a file of any form, and its faults.  Never raises."""
+    found = [one for _, one in each_game_in(content, name, variants)]
     records = [one.record for one in found if one.record is not None]
     return records, [fault for one in found for fault in one.faults]
 
 
-def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]) -> GameInFile:
-    """A game of JSON, played through; `faults` are those of the file before it."""
+def _replayed_game(
+    line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]
+) -> GameInFile:
+    """Return a game of JSON, played through; `faults`: those of the file before it."""
     try:
         if isinstance(record, RecordError):
             raise record
@@ -86,13 +88,13 @@ def _played(line: int, record: GameRecord | RecordError, variants: Variants, fau
         return GameInFile(line, None, None, (*faults, RecordFault(line, 1, Message(NOT_A_RECORD), error_phrase(error))))
 
 
-def _usual(name: str) -> str:
-    """Which game a file of this name is of, where no tag says it."""
+def _usual_game(name: str) -> str:
+    """Return the game that a file name stands for where no tag tells it."""
     return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 
 def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
-    """A text from its bytes, and where it is not UTF-8; a mark of the byte order at its beginning is no letter."""
+    """Return the text of bytes, without a byte order mark, and where it is not UTF-8."""
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode("utf-8"), []
@@ -103,7 +105,7 @@ def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
 
 
 def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
-    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
+    """Yield the line or list index of each game, and the game, or what is wrong with it."""
     begins = text.lstrip()
     if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
         yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
@@ -112,11 +114,11 @@ def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
         if number > MOST_GAMES:
             yield number, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
             return
-        yield number, _game(said)
+        yield number, _decode_game(said)
 
 
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
-    """Each game as it is written, with its number.  One after the other is decoded: brackets take far more memory."""
+    """Yield each game's number and JSON; they are decoded one by one, as objects take far more memory."""
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
         with contextlib.suppress(*decoding.UNREADABLE):
             whole: Any = decoding.decode(text, kind)
@@ -131,12 +133,12 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
             yield number, line
 
 
-def _game(said: str | msgspec.Raw) -> GameRecord | RecordError:
-    """A game as it is written, read; one of too many parts would take hundreds of bytes for each of its own."""
+def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:
+    """Return the record of a game's JSON; one with too many parts is refused before it takes memory."""
     content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
     try:
         if sum(map(content.count, PARTS)) > MOST_PARTS:
             raise RecordError(Phrase("a game has {n} lists, objects and values at most", n=MOST_PARTS))
-        return decode(content)
+        return decode_record(content)
     except RecordError as error:
         return error

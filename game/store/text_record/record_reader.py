@@ -10,16 +10,24 @@ from game.rules.notation import split_move_words
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.message import Message
-from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, begun, play_recorded_move, result_of
+from game.store.record import (
+    MOST_LETTERS,
+    MOST_MOVES,
+    GameRecord,
+    RecordError,
+    game_at_start,
+    play_recorded_move,
+    result_as_json,
+)
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import ogn, parser, pdn
 from game.store.text_record.header import (
     WINNERS,
     RecordHeader,
     Variants,
-    kind_left_out,
     read_header,
-    stores_said,
+    stores_text,
+    unknown_draughts_kind,
 )
 from game.store.text_record.numbered_holes import has_moves_of_letters, move_by_numbers, without_turn_numbers
 from game.store.text_record.parser import MOST_FAULTS, ParsedGame, parse_games
@@ -48,7 +56,7 @@ SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are wo
 
 @dataclass(frozen=True)
 class GameInFile:
-    """A game of a text: where it begins, its record, the game itself, and what is wrong with it.
+    """Game of a text: its first line, its record, the game played through, and its faults.
 
     `record` is None for a game that could not be kept.
     """
@@ -60,9 +68,9 @@ class GameInFile:
 
 
 def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
-    """The games of a text one by one, with what is wrong in each.  Never raises; games that can be kept are.
+    """Yield the games of a text with their faults.  Never raises; games that can be kept are kept.
 
-    `usual` names the game where no tag does.
+    `usual`: the game where no tag names one.
     """
     if len(text) > LONGEST_TEXT:
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(TOO_LONG, {"n": LONGEST_TEXT})),))
@@ -71,175 +79,180 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
     places = TextPlaces(text)
     count = 0
     other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
-    for one in parse_games(text, usual):
-        if one.is_empty and not one.faults:
+    for game in parse_games(text, usual):
+        if game.is_empty and not game.faults:
             continue
         count += 1
         if count > MOST_GAMES:
-            yield _left_out(places, one.at, MANY_GAMES, n=MOST_GAMES)
+            yield _fault_only(places, game.at, MANY_GAMES, n=MOST_GAMES)
             break
-        if (kind := kind_left_out(one, variants)) is not None:
-            at, many = other_kinds.get(kind, (one.tags.get(pdn.KIND, ("", one.at))[1], 0))
+        if (kind := unknown_draughts_kind(game, variants)) is not None:
+            at, many = other_kinds.get(kind, (game.tags.get(pdn.KIND, ("", game.at))[1], 0))
             other_kinds[kind] = at, many + 1
             continue
-        yield _Playing(one, places, variants).found()
+        yield _GameReader(game, places, variants).read_game()
     for kind, (at, many) in other_kinds.items():
-        yield _left_out(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
+        yield _fault_only(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:
-        yield _left_out(places, 0, NOTHING)
+        yield _fault_only(places, 0, NOTHING)
 
 
-def _left_out(places: TextPlaces, at: int, text: str, **values: object) -> GameInFile:
-    """A fault in the place of a game that is not read."""
+def _fault_only(places: TextPlaces, at: int, text: str, **values: object) -> GameInFile:
+    """Return a fault in place of a game that is not read."""
     line, column = places.line_and_column(at)
     return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
 
 
-class _Playing:
-    def __init__(self, one: ParsedGame, places: TextPlaces, variants: Variants) -> None:
-        self._written, self._places = one, places
-        self._faults = [self._fault(at, note) for at, note in one.faults]
-        self._letters = has_moves_of_letters(one.line)
-        self._header = read_header(one, variants, self._wrong)
+class _GameReader:
+    """Reader of one parsed game, which plays its moves."""
 
-    def found(self) -> GameInFile:
+    def __init__(self, parsed_game: ParsedGame, places: TextPlaces, variants: Variants) -> None:
+        self._written, self._places = parsed_game, places
+        self._faults = [self._fault(at, note) for at, note in parsed_game.faults]
+        self._letters = has_moves_of_letters(parsed_game.line)
+        self._header = read_header(parsed_game, variants, self._add_fault)
+
+    def read_game(self) -> GameInFile:
         line, _ = self._places.line_and_column(self._written.at)
         header = self._header
-        record, game = self._record(header) if header is not None else (None, None)
+        record, game = self._read_record(header) if header is not None else (None, None)
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
-    def _record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
+    def _read_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
         record = header.record
-        game = begun(record, header.rules)
-        turns = self._played(game, self._written.line, BAD_MOVE)
+        game = game_at_start(record, header.rules)
+        turns = self._play_line(game, self._written.line, BAD_MOVE)
         if not game.plies and not self._faults and self._written.number_at is not None:
-            self._wrong(self._written.number_at, NO_MOVE)
-        if self._written.foreign:
-            self._agreed(game)
-        if self._written.pdn:
-            self._given_up(game)
-        result = result_of(game.position)
-        self._check(result)
-        remarks = Remarks(header.others, _texts(self._written.line.before), turns)
+            self._add_fault(self._written.number_at, NO_MOVE)
+        if self._written.is_foreign:
+            self._end_by_agreement(game)
+        if self._written.is_pdn:
+            self._end_by_result(game)
+        result = result_as_json(game.position)
+        self._check_result(result)
+        remarks = Remarks(header.others, _comment_texts(self._written.line.before), turns)
         return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
 
-    def _played(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
-        """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
+    def _play_line(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
+        """Play the moves of a line as far as possible; return what stands behind each, by its number."""
         turns: dict[str, Remark] = {}
         for move in self._with_comments_played(line):
-            words = [move.text] if self._written.pdn else split_move_words([move.text], game.rules.board)
+            words = [move.text] if self._written.is_pdn else split_move_words([move.text], game.rules.board)
             at = move.at
             for word in words:
                 word = SPOKEN.get(word.lower(), word)
                 try:
                     if len(game.plies) >= MOST_MOVES:
                         raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
-                    play_recorded_move(game, self._meant(game, word))
+                    play_recorded_move(game, self._rules_name(game, word))
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE
-                    self._wrong(at, OVER if over else sentence, error_phrase(error), move=word[:MOST_LETTERS])
+                    self._add_fault(at, OVER if over else sentence, error_phrase(error), move=word[:MOST_LETTERS])
                     return turns
                 at += len(word)
-            remark = self._remark(game, move)
+            remark = self._read_remark(game, move)
             if remark != Remark():
                 turns[str(len(game.plies))] = remark
         return turns
 
     def _with_comments_played(self, line: parser.ParsedLine) -> Iterator[parser.ParsedMove]:
-        """The moves of a line; in Portable Draughts Notation those too that stand in comments."""
-        if not self._written.pdn:
+        """Yield the moves of a line; in PDN also those in comments."""
+        if not self._written.is_pdn:
             points = self._written.number_at is not None
             yield from without_turn_numbers(line, points=points, letters=self._letters)
             return
-        before = [one for one in line.before if pdn.squares().parse_burning_comment(one.text)]
+        before = [one for one in line.before if pdn.draughts_module().parse_burning_comment(one.text)]
         yield from (parser.ParsedMove(*one) for one in before)
         line.before = [one for one in line.before if one not in before]
         for move in line.moves:
             now = parser.ParsedMove(move.text, move.at, move.glyphs)
             for one in move.behind:
-                if isinstance(one, parser.ParsedComment) and pdn.squares().parse_burning_comment(one.text):
+                if isinstance(one, parser.ParsedComment) and pdn.draughts_module().parse_burning_comment(one.text):
                     yield now
                     now = parser.ParsedMove(*one)
                 else:
                     now.behind.append(one)
             yield now
 
-    def _meant(self, game: Game, word: str) -> str:
-        """A move as the rules name it.  Raises RecordError."""
+    def _rules_name(self, game: Game, word: str) -> str:
+        """Return a move as the rules name it.  Raises RecordError."""
         if game.position.over:
             return word
         try:
-            if not self._written.pdn:
+            if not self._written.is_pdn:
                 return move_by_numbers(game.position, word)
             kind, _ = self._written.tags.get(pdn.KIND, ("", 0))
-            return str(pdn.squares().parse_burning_comment(word) or pdn.squares().parse_move(game.position, word, kind))
+            return str(
+                pdn.draughts_module().parse_burning_comment(word)
+                or pdn.draughts_module().parse_move(game.position, word, kind)
+            )
         except MoveError as error:
             raise RecordError(error_phrase(error)) from None
 
-    def _given_up(self, game: Game) -> None:
-        """Ends a game whose moves do not end it as its players did, by giving up or a draw: no move says that."""
-        winner = WINNERS.get(self._said()[0])
-        if game.position.over or winner is None or self._broken_off:
+    def _end_by_result(self, game: Game) -> None:
+        """End a game by resignation or an agreed draw if its moves do not end it as its result says."""
+        winner = WINNERS.get(self._written_result()[0])
+        if game.position.over or winner is None or self._is_broken_off:
             return
         drawn = DRAW if self._written.tags.get("Reason", (DRAWN, 0))[0] == DRAWN else AGREE
         play_recorded_move(game, {"S": f"{RESIGN}N", "N": f"{RESIGN}S"}.get(winner, drawn))
 
     @property
-    def _broken_off(self) -> bool:
-        """Could a move not be played?"""
+    def _is_broken_off(self) -> bool:
+        """Whether a move could not be played."""
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
-    def _remark(self, game: Game, move: parser.ParsedMove) -> Remark:
-        """What stands behind the last move that was played."""
+    def _read_remark(self, game: Game, move: parser.ParsedMove) -> Remark:
+        """Return what stands behind the last move played."""
         behind: list[Any] = []
         for one in move.behind:
             if isinstance(one, parser.ParsedComment):
                 behind.append(one.text)
                 continue
             other = Game(game.rules, game.plies[-1].before)
-            turns = self._played(other, one, BAD_LINE)
+            turns = self._play_line(other, one, BAD_LINE)
             if other.plies:
-                behind.append(Variation(tuple(other.moves), _texts(one.before), turns))
+                behind.append(Variation(tuple(other.moves), _comment_texts(one.before), turns))
         return Remark(tuple(move.glyphs), tuple(behind))
 
-    def _agreed(self, game: Game) -> None:
-        """Ends a game that came round in circles as the players of such a file do, where that gives its result."""
-        said = self._said()[0]
+    def _end_by_agreement(self, game: Game) -> None:
+        """End a game that went round in circles as players of such files do, if that gives its result."""
+        said = self._written_result()[0]
         if game.position.over or said == "*" or not game.plies:
             return
-        end = result_of(game.position.end_by_agreement().finish())
-        if end is not None and stores_said(end) == said:
+        end = result_as_json(game.position.end_by_agreement().finish())
+        if end is not None and stores_text(end) == said:
             game.agree_to_stop()
 
-    def _said(self) -> tuple[str, int]:
-        """The result that is written, and where."""
+    def _written_result(self) -> tuple[str, int]:
+        """Return the written result, and its offset."""
         tag = self._written.tags.get("Result")
         if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
-            return self._counted(tag)
-        return self._counted(self._written.result or ("*", self._written.at))
+            return self._normalized_result(tag)
+        return self._normalized_result(self._written.result or ("*", self._written.at))
 
-    def _counted(self, said: tuple[str, int]) -> tuple[str, int]:
-        """A result and its place; games of draughts are counted in two ways."""
-        return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.pdn else said
+    def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
+        """Return a result and its offset; draughts is scored in two ways."""
+        return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
 
-    def _check(self, result: dict[str, Any] | None) -> None:
-        """Holds what is written against what the moves led to; nothing is said of a game that broke off."""
-        if self._broken_off:
+    def _check_result(self, result: dict[str, Any] | None) -> None:
+        """Compare the written result with what the moves led to, unless the game broke off."""
+        if self._is_broken_off:
             return
-        for said, at in {self._said(), self._counted(self._written.result or ("*", 0))}:
+        for said, at in {self._written_result(), self._normalized_result(self._written.result or ("*", 0))}:
             winner = WINNERS.get(said)
-            right = result is not None and (result["winner"] == winner if winner else stores_said(result) == said)
+            right = result is not None and (result["winner"] == winner if winner else stores_text(result) == said)
             if said != "*" and not right:
-                self._wrong(at, RESULT, score=said[:MOST_LETTERS])
+                self._add_fault(at, RESULT, score=said[:MOST_LETTERS])
         for name, sentence, found in (
             ("Reason", REASON, str(result["reason"]) if result else ""),
-            ("Stores", STORES, stores_said(result) if result else ""),
+            ("Stores", STORES, stores_text(result) if result else ""),
         ):
             said, at = self._written.tags.get(name, (found, 0))
             if said != found:
-                self._wrong(at, sentence, name=said[:MOST_LETTERS], score=said[:MOST_LETTERS])
+                self._add_fault(at, sentence, name=said[:MOST_LETTERS], score=said[:MOST_LETTERS])
 
-    def _wrong(self, at: int, text: str, detail: str = "", **values: object) -> None:
+    def _add_fault(self, at: int, text: str, detail: str = "", **values: object) -> None:
         if len(self._faults) < MOST_FAULTS:
             self._faults.append(self._fault(at, Message(text, values), detail))
 
@@ -248,5 +261,5 @@ class _Playing:
         return RecordFault(line, column, message, detail)
 
 
-def _texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
-    return tuple(one.text for one in comments)
+def _comment_texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
+    return tuple(comment.text for comment in comments)

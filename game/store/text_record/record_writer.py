@@ -1,4 +1,4 @@
-"""Records as text: `text_of` writes what `reader.each_game` reads; `pdn_of` a game for programs of draughts."""
+"""Records as text: `record_as_text` for games of all kinds, `record_as_pdn` for programs of draughts."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -10,11 +10,11 @@ from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
 from game.rules.stopped_games import AGREE, is_stop_word
-from game.store.record import GameRecord, RecordError, begun, play_recorded_move, start_of
+from game.store.record import GameRecord, RecordError, game_at_start, play_recorded_move, start_position
 from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
 from game.store.text_record.header import ROSTER, ending_text, header_tags
-from game.store.text_record.pasted_position import start_said
+from game.store.text_record.pasted_position import start_text
 
 WIDTH = 80  # letters of a line of moves
 NOT_IN_A_WORD = re.compile(r'[\s{}()\[\];"!?$]')
@@ -23,52 +23,52 @@ Variants = Mapping[str, Variant]
 
 
 @dataclass
-class _Count:
-    """How turns are numbered: who moved last, and in which number."""
+class _TurnCount:
+    """Turn number and the player who moved last."""
 
     number: int = 0
     seat: Seat | None = None
 
-    def next(self, seat: Seat) -> "_Count":
-        """The count at the turn of a player: moves in a row of one player are one, and so is the other's answer."""
+    def next_turn(self, seat: Seat) -> "_TurnCount":
+        """Return the count at a player's turn; moves in a row of one player share a turn."""
         begins = seat != self.seat and (seat == "S" or not self.number)
-        return _Count(self.number + begins, seat)
+        return _TurnCount(self.number + begins, seat)
 
-    def said(self) -> str:
+    def number_text(self) -> str:
         return f"{self.number}." if self.seat == "S" else f"{self.number}..."
 
 
-def text_of(record: GameRecord, variants: Variants) -> str:
-    """One game as text.  A record whose moves the rules do not allow is written as it is, without numbers."""
-    rules = _rules(record, variants)
+def record_as_text(record: GameRecord, variants: Variants) -> str:
+    """Return one game as text; a record whose moves break the rules is written as it is, without numbers."""
+    rules = _rules_of(record, variants)
     said = [*header_tags(record)]
     if record.start is not None:
-        said.append(("Position", start_said(record.start, rules)))
+        said.append(("Position", start_text(record.start, rules)))
     taken = {name for name, _ in said}
     said += [(name, value) for name, value in record.remarks.tags if name not in taken]
     header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in said)
-    return _clean(f"{header}\n{_wrapped([*_moves(record, rules), ending_text(record)])}\n")
+    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules), ending_text(record)])}\n")
 
 
-def pdn_of(record: GameRecord, variants: Variants) -> str:
-    """One game in Portable Draughts Notation.  Raises RecordError for games of which that knows nothing."""
-    rules = _rules(record, variants)
+def record_as_pdn(record: GameRecord, variants: Variants) -> str:
+    """Return one game in PDN.  Raises RecordError for games that PDN can't express."""
+    rules = _rules_of(record, variants)
     if rules is None or not pdn.can_be_written(variants.get(record.variant)):
         raise RecordError(Phrase("this is not a game of draughts"))
     ours = dict(header_tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().game_type_of(rules)}
+    said |= {"Result": ending_text(record), pdn.KIND: pdn.draughts_module().game_type_of(rules)}
     if record.start is not None:
-        fen = pdn.squares().format_position(start_of(record.start, rules))
-        said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_said(record.start, rules)}
+        fen = pdn.draughts_module().format_position(start_position(record.start, rules))
+        said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_text(record.start, rules)}
     header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
-    return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending_text(record)])}\n")
+    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules, PDN), ending_text(record)])}\n")
 
 
 @dataclass(frozen=True)
 class MoveSpelling:
-    """How a form of text writes moves and comments.  A move that it has no word for is "", or stands in a comment."""
+    """Spelling of moves and comments in a form of text; a move without a word is "", or stands in a comment."""
 
     move: Callable[[Position | None, str], str]
     comment: Callable[[str], str]
@@ -82,47 +82,47 @@ def escaped_text(said: str, end: str) -> str:
 OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped_text(said, "}"))
 PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
     lambda position, move: (
-        "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_said(position, move)
+        "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_as_pdn(position, move)
     ),
     lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )
 
 
-def _rules(record: GameRecord, variants: Variants) -> Rules | None:
+def _rules_of(record: GameRecord, variants: Variants) -> Rules | None:
     try:
         return variants[record.variant].rules(dict(record.options)) if record.variant in variants else None
     except OptionError:
         return None
 
 
-def _moves(record: GameRecord, rules: Rules | None, form: MoveSpelling = OWN) -> Iterator[str]:
-    """The moves with their numbers and remarks, in pieces between which a line may be broken."""
+def _move_pieces(record: GameRecord, rules: Rules | None, form: MoveSpelling = OWN) -> Iterator[str]:
+    """Yield the moves with their numbers and remarks, in pieces between which a line may be broken."""
     game: Game | None = None
     if rules is not None:
         try:
-            game = begun(record, rules)
+            game = game_at_start(record, rules)
         except RecordError:
             game = None
-    yield from _line(record.moves, record.remarks.before, record.remarks.turns, game, _Count(), form)
+    yield from _line_pieces(record.moves, record.remarks.before, record.remarks.turns, game, _TurnCount(), form)
 
 
-def _line(
-    moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _Count,
+def _line_pieces(
+    moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _TurnCount,
     form: MoveSpelling,
 ) -> Iterator[str]:  # fmt: skip
-    """The moves of a line.  Numbers stand where a turn begins, and again behind whatever interrupts it."""
+    """Yield the moves of a line; numbers stand where a turn begins, and again behind what interrupts it."""
     for comment in before:
-        yield from _comment(comment, form)
+        yield from _comment_pieces(comment, form)
     interrupted = True
     for number, move in enumerate(moves, 1):
         earlier, position, said = count, game.position if game is not None else None, ""
         word = form.move(position, move)
         if game is not None and position is not None:
             if word and not word.startswith("{"):
-                count = count.next(position.player)
+                count = count.next_turn(position.player)
                 if interrupted or count.number != earlier.number:
-                    said = f"{count.said()} "
-            game = _on(game, move)
+                    said = f"{count.number_text()} "
+            game = _after_move(game, move)
         remark = turns.get(str(number), Remark())
         first = remark.glyphs[0] if remark.glyphs else 0
         sign = SIGNS[first - 1] if 1 <= first <= len(SIGNS) else ""
@@ -132,15 +132,15 @@ def _line(
         for one in remark.behind:
             if isinstance(one, Variation):
                 other = Game(game.rules, position) if game is not None and position is not None else None
-                inner = [*_line(one.moves, one.before, one.turns, other, earlier, form)]
+                inner = [*_line_pieces(one.moves, one.before, one.turns, other, earlier, form)]
                 yield from ["(" + inner[0], *inner[1:-1], inner[-1] + ")"] if len(inner) > 1 else [f"({inner[0]})"]
             else:
-                yield from _comment(one, form)
+                yield from _comment_pieces(one, form)
         interrupted = bool(remark.behind) or word.startswith("{")
 
 
-def _on(game: Game, move: str) -> Game | None:
-    """The game after a move; None once it cannot be followed."""
+def _after_move(game: Game, move: str) -> Game | None:
+    """Return the game after a move; None once it can't be followed."""
     try:
         play_recorded_move(game, move)
     except RecordError:
@@ -148,12 +148,12 @@ def _on(game: Game, move: str) -> Game | None:
     return game
 
 
-def _comment(said: str, form: MoveSpelling) -> Iterator[str]:
+def _comment_pieces(said: str, form: MoveSpelling) -> Iterator[str]:
     yield from BREAK.split("{" + form.comment(said) + "}")
 
 
-def _wrapped(parts: Iterable[str]) -> str:
-    """Pieces in lines of no more letters than fit."""
+def _wrap_lines(parts: Iterable[str]) -> str:
+    """Return pieces in lines of limited length."""
     lines, line = list[str](), ""
     for part in parts:
         if line and len(line) + 1 + len(part) > WIDTH:
@@ -164,6 +164,6 @@ def _wrapped(parts: Iterable[str]) -> str:
     return "\n".join([*lines, line])
 
 
-def _clean(text: str) -> str:
-    """Text that can be written as UTF-8."""
+def _encodable(text: str) -> str:
+    """Return text that can be encoded as UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""What is wrong in a text, and where: a sentence for its author."""
+"""Faults in a text, with line and column."""
 
 from array import array
 from bisect import bisect_right
@@ -9,7 +9,7 @@ from game.store.message import Message
 
 @dataclass(frozen=True)
 class RecordFault:
-    """A sentence with its place; lines and columns count from 1.  `detail` is what the rules say."""
+    """Fault in a text with its line and column, from 1; `detail` is what the rules say."""
 
     line: int
     column: int
@@ -21,6 +21,8 @@ class RecordFault:
 
 
 class TextPlaces:
+    """Converter of offsets in a text into lines and columns."""
+
     def __init__(self, text: str) -> None:
         self._starts = array("Q", [0])  # a text may be all line ends
         at = text.find("\n")

@@ -1,1 +1,1 @@
-"""What is said of draughts.  Open `family` first: it has the functions of `game.text.sentences`."""
+"""Texts of draughts.  Open `family` first: it has the functions of `game.text.sentences`."""

@@ -1,4 +1,4 @@
-"""What is asked before a turn in which a man may be burnt: why, and what each answer leads to."""
+"""Question before a turn in which a man may be burnt: why, and what each answer leads to."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,8 +10,11 @@ from game.text.language import msg
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
+def removal_choice(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
+    """Return the choice of which man is burnt, or none; one answer for each move.
+
+    `missed`: what each man could have captured.
+    """
     words, moves = context.words, removal_moves(position)
     places = [position.rules.start_of_move(move) for move in moves]
     men = [place for place in places if place]
@@ -28,12 +31,12 @@ def removing(position: Position, context: SpeechContext, missed: Sequence[Missed
             "[Burn one of these men, or let all stand? Then it is your turn.|{player}: burn one of these men, or let"
             " all stand?|The computer burns one of these men, or lets all stand.]",
         )
-    ways = tuple(_way(position, move, place, context, men) for move, place in zip(moves, places, strict=True))
-    return PendingChoice(sentence, words.t("Burn a man?"), ways, _why(men, context, missed))
+    ways = tuple(_answer(position, move, place, context, men) for move, place in zip(moves, places, strict=True))
+    return PendingChoice(sentence, words.t("Burn a man?"), ways, _missed_sentences(men, context, missed))
 
 
-def _why(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
-    """What was left out, and what the rule allows for that."""
+def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
+    """Return sentences on the capture that was missed, and what the rule allows for that."""
     words = context.words
     if len(men) > 1:
         said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))
@@ -47,9 +50,9 @@ def _why(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapt
     return text, words.t("It may be taken off the board for that. It costs no turn.")
 
 
-def _way(position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]) -> TurnContinuation:
+def _answer(position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]) -> TurnContinuation:
     words, after = context.words, position.play(move)
-    meaning = [*_threats(position, after, men, context), _captures(after, context)]
+    meaning = [*_threat_lines(position, after, men, context), _largest_capture_text(after, context)]
     if place:
         burn = words.say("Burn {hole}", hole=place)
         return TurnContinuation(burn, tuple(filter(None, meaning)), burn)
@@ -57,8 +60,8 @@ def _way(position: Position, move: str, place: str, context: SpeechContext, men:
     return TurnContinuation(stand, tuple(filter(None, meaning)), stand)
 
 
-def _captures(after: Position, context: SpeechContext) -> str:
-    """The largest capture that the player to move has then."""
+def _largest_capture_text(after: Position, context: SpeechContext) -> str:
+    """Return the largest capture that the player to move then has, as a sentence."""
     words = context.words
     if after.over:
         return ""
@@ -69,9 +72,9 @@ def _captures(after: Position, context: SpeechContext) -> str:
     return words.say(msg("{hole} can then capture {n}."), hole=square, n=most.taken.bit_count())
 
 
-def _threats(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
-    """What the men in question would capture next, if nothing were done about it."""
-    now, then = _aims(before, men), _aims(after, men)
+def _threat_lines(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
+    """Return what the men in question threaten to capture next."""
+    now, then = _capture_targets(before, men), _capture_targets(after, men)
     out: list[str] = []
     if gone := [name for name in now if name not in then]:
         out.append(context.words.say(msg("No longer in danger: {hole}."), hole=tuple(gone)))
@@ -80,8 +83,8 @@ def _threats(before: Position, after: Position, men: Sequence[str], context: Spe
     return out
 
 
-def _aims(position: Position, men: Sequence[str]) -> list[str]:
-    """What these men could capture if it were their turn."""
+def _capture_targets(position: Position, men: Sequence[str]) -> list[str]:
+    """Return what these men could capture if it were their turn."""
     if position.over:
         return []
     turned = replace(position, player=other_seat(position.player), burnable=0)

@@ -19,55 +19,56 @@ SPARES = joined_voices("{You} [burn|burns] nothing.")
 
 
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """The sentence for a step that has just happened, and the rule behind it."""
+    """Return the sentence for a step that has just happened, and its rule."""
     values: dict[str, object] = {"hole": step.hole, "target": step.to}
     words, mover = context.words, context.mover
     if step.op == CAPTURE:
-        return Caption(_by(context, TAKES_KING if step.n > 1 else TAKES, step), _taking(step, context))
+        return Caption(_voiced_text(context, TAKES_KING if step.n > 1 else TAKES, step), _capture_text(step, context))
     if step.op == CROWN:
         return Caption(
             words.say("The man on {target} becomes a king.", **values), words.t("It has reached the last row.")
         )
     if step.op == SPARE:
-        return Caption(_by(context, SPARES, step))
+        return Caption(_voiced_text(context, SPARES, step))
     if step.op == BURN and step.n > 1 and step.to != mover:
         return Caption(
             words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
         )
     if step.op == BURN:
         return Caption(
-            _by(context, BURNS_KING if step.n > 1 else BURNS, step), words.t("It could have captured, and did not.")
+            _voiced_text(context, BURNS_KING if step.n > 1 else BURNS, step),
+            words.t("It could have captured, and did not."),
         )
-    jumps = step.clause in (context.rules.words.capture.id,) or _jumped(step, context)
-    return Caption(_by(context, JUMPS if jumps else HOPS, step))
+    jumps = step.clause in (context.rules.words.capture.id,) or _captures_by_hop(step, context)
+    return Caption(_voiced_text(context, JUMPS if jumps else HOPS, step))
 
 
-def _by(context: SpeechContext, text: str, step: Step) -> str:
+def _voiced_text(context: SpeechContext, text: str, step: Step) -> str:
     return context.voice(context.mover, text, hole=step.hole, target=step.to)
 
 
-def _jumped(step: Step, context: SpeechContext) -> bool:
-    """Whether a king's hop captures: somebody stood on its way."""
+def _captures_by_hop(step: Step, context: SpeechContext) -> bool:
+    """Return whether a king's hop captures, because a piece stood on its way."""
     position = context.position
     if position is None or step.hole not in position.rules.board.index:
         return False
     return any("x" in move and step.to in move for move in position.routes_from(step.hole))
 
 
-def _taking(step: Step, context: SpeechContext) -> str:
+def _capture_text(step: Step, context: SpeechContext) -> str:
     words = context.words
     if step.clause == context.rules.words.king.id:
         return words.t("A king captures from any distance.")
     return words.t("A man captures by jumping over a piece of the other side.")
 
 
-def note(clause: str, context: SpeechContext) -> Caption:
-    """No clause of draughts changes a turn without a step."""
+def clause_note(clause: str, context: SpeechContext) -> Caption:
+    """Return an empty caption, as no clause of draughts changes a turn without a step."""
     return Caption("")
 
 
-def binding(position: Position, words: Language) -> str:
-    """What the player to move is bound to: deciding what is burnt."""
+def binding_text(position: Position, words: Language) -> str:
+    """Return what binds the player to move: which man is burnt."""
     legal = position.legal()
     if KEEP in legal:
         squares = [position.rules.start_of_move(move) for move in legal if move != KEEP]
@@ -98,7 +99,7 @@ OTHER = {
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """A part in a sentence; empty for what has no words."""
+    """Return a part of a turn as a sentence; "" if it has no words."""
     text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
     return context.words.say(text, hole=part.place, target=part.more) if text else ""
 
@@ -111,7 +112,7 @@ A_KING = joined_voices("{hole}: {your} king.")
 
 
 def board_text(position: Position, context: SpeechContext) -> list[str]:
-    """The men and the kings of both, the reader's last."""
+    """Return the men and kings of both players, the reader's last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
     for seat in (other_seat(context.mover), context.mover):
@@ -130,13 +131,13 @@ def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
     return context.voice(context.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
 
 
-def heard_place(cell: Cell, n: int, context: SpeechContext) -> str:
+def spoken_place(cell: Cell, n: int, context: SpeechContext) -> str:
     if not cell.hole or not n:
         return context.words.say(msg("{hole}, empty"), hole=cell.name)
     text = joined_voices("{hole}, {your} king") if n >= KING else joined_voices("{hole}, {your} man")
     return context.voice(context.owner(cell.name), text, hole=cell.name)
 
 
-def heard_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
-    """No row of squares is anybody's, and each square is called by its row."""
+def spoken_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
+    """Return the names of rows, in which no player owns anything: each square is called by its row."""
     return {}

@@ -17,12 +17,12 @@ PLAIN_FAULTS = {  # the reader's reasons without words of files
 
 
 def card_names(words: Language, variant: Variant) -> dict[str, str]:
-    """Nothing: no rule of draughts names another one."""
+    """Return no names, as no rule of draughts names another one."""
     return {}
 
 
 def card_title(reading: ClauseReading) -> str:
-    """The title of the rules page."""
+    """Return the title of the rules page."""
     if reading.clause.kind == "board":
         return reading.words.t(msg("The board"))
     if reading.clause.kind == "burning":
@@ -32,34 +32,34 @@ def card_title(reading: ClauseReading) -> str:
 
 
 def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """What a key can name: sizes of the board."""
+    """Yield the values that a key can have: sizes of the board."""
     if (reading.clause.kind, path) == ("board", ("size",)):
         yield from (8, 10)
 
 
-def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
-    """Nothing: every rule of draughts says all that it can."""
+def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
+    """Yield nothing, as every rule of draughts says all that it can."""
     yield from ()
 
 
 def card_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
-    """All that a rule says."""
+    """Yield all sentences of a rule."""
     match reading.clause.kind:
         case "board":
-            yield reading.say(msg("The board has {size} squares along each side."), size="size")
+            yield reading.filled_sentence(msg("The board has {size} squares along each side."), size="size")
         case "man":
-            yield reading.say(msg("A man moves one square forward, along a diagonal."))
+            yield reading.filled_sentence(msg("A man moves one square forward, along a diagonal."))
         case "capture":
-            yield reading.say(msg("A man captures backwards {when}."), when="backwards")
-            yield reading.say(msg("A man captures a king {way}."), way="kings")
+            yield reading.filled_sentence(msg("A man captures backwards {when}."), when="backwards")
+            yield reading.filled_sentence(msg("A man captures a king {way}."), way="kings")
         case "crown":
-            yield reading.say(msg("A man that ends its move on the last row becomes a king."))
+            yield reading.filled_sentence(msg("A man that ends its move on the last row becomes a king."))
         case "king":
-            yield reading.say(msg("A king that captures a piece lands {where}."), where="lands")
+            yield reading.filled_sentence(msg("A king that captures a piece lands {where}."), where="lands")
         case "burning":
-            yield reading.say(msg("A capture that was missed {burning}."), burning="on")
+            yield reading.filled_sentence(msg("A capture that was missed {burning}."), burning="on")
         case "end":
             if reading.value("when") == "three_kings":
-                yield reading.say(msg("The game ends when {when}: {then}."), when="when", then="then")
+                yield reading.filled_sentence(msg("The game ends when {when}: {then}."), when="when", then="then")
             else:
-                yield reading.say(msg("The game ends when {when}."), when="when")
+                yield reading.filled_sentence(msg("The game ends when {when}."), when="when")

@@ -1,4 +1,4 @@
-"""What is said of draughts (`game.text.sentences`); its choices (`game.text.option_text`), squares and men."""
+"""Texts of draughts (`game.text.sentences`); its options (`game.text.option_text`), squares and men."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -12,29 +12,29 @@ from game.rules.draughts.words import DraughtsEndWhen
 from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.text.draughts.burning import removing
+from game.text.draughts.burning import removal_choice
 from game.text.draughts.captions import (
-    binding,
+    binding_text,
     board_text,
     caption,
-    heard_place,
-    heard_rows,
-    note,
+    clause_note,
     part_text,
     place_text,
+    spoken_place,
+    spoken_rows,
 )
 from game.text.draughts.card_sentences import (
     PLAIN_FAULTS,
-    can_be_added,
+    addable_keys,
     card_names,
     card_sentences,
     card_title,
     card_values,
 )
-from game.text.draughts.lesson_words import to_play
+from game.text.draughts.lesson_words import move_instruction
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
-from game.text.draughts.wording import about, wording
+from game.text.draughts.wording import game_about, wording
 from game.text.language import Language, msg
 from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext, TurnContinuation, text_for_seat
 
@@ -75,8 +75,8 @@ HUNT = msg("Three kings against one: {n:turn} left to win.")
 HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three have lost.")
 
 
-def counters(position: Standing, words: Language, *, everything: bool = False) -> list[str]:
-    """What is counted, the most pressing first; with `everything` also what is still far from a draw."""
+def counter_texts(position: Standing, words: Language, *, everything: bool = False) -> list[str]:
+    """Return the counters towards a draw, the most pressing first; with `everything` also those far from it."""
     ends, out = position.rules.clause_of_end, list[str]()
     if position.over:
         return out
@@ -94,48 +94,75 @@ def counters(position: Standing, words: Language, *, everything: bool = False) -
 
 
 __all__ = [
-    "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption", "card_names",
-    "card_sentences", "card_title", "card_values", "counters", "extra_plate_lines", "heard_place",
-    "heard_rows", "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text",
-    "place_text", "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text",
-    "to_play", "turn_summaries", "which_way", "why_not_text", "wording",
+    "PLAIN_FAULTS",
+    "addable_keys",
+    "binding_text",
+    "board_text",
+    "caption",
+    "card_names",
+    "card_sentences",
+    "card_title",
+    "card_values",
+    "clause_note",
+    "continuation_choice",
+    "counter_texts",
+    "extra_plate_lines",
+    "game_about",
+    "move_instruction",
+    "move_name",
+    "outcome_text",
+    "part_text",
+    "piece_count",
+    "pieces_text",
+    "place_text",
+    "preview_text",
+    "removal_choice",
+    "rules_page",
+    "sign_meanings",
+    "size_text",
+    "spoken_place",
+    "spoken_rows",
+    "taken_text",
+    "turn_summaries",
+    "why_not_text",
+    "wording",
 ]  # fmt: skip
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """What a player has taken, below the name."""
+    """Return how many pieces a player has taken, for below the name."""
     return words.tc("on a plate of draughts", "captured")
 
 
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """How many men and kings of a player are left on the board."""
-    men, kings = _own(position, seat, count)
+    """Return how many men and kings a player has left."""
+    men, kings = _men_and_kings(position, seat, count)
     if kings and men:
         return [words.say("{n:man}, {m:king}", n=men, m=kings)]
     return [words.say("{n:king}", n=kings) if kings else words.say("{n:man}", n=men)]
 
 
 def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int:
-    """How many pieces of a player are left; a king is one."""
-    return sum(_own(position, seat, count))
+    """Return how many pieces a player has left; a king is one."""
+    return sum(_men_and_kings(position, seat, count))
 
 
-def _own(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[int, int]:
-    """A player's men and kings; `count` gives the pieces that are seen on a square."""
+def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[int, int]:
+    """Return a player's men and kings; `count` returns the pieces that are seen on a square."""
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.owner(cell.name) == seat]
     seen = [count(name) for name in squares]
     return sum(n == 1 for n in seen), sum(n > 1 for n in seen)
 
 
 def move_name(rules: Rules, move: str, words: Language) -> str | None:
-    """What is let stand has no place in the list of turns: the move that follows it has."""
+    """Return a move for the list of turns; "" for a man that is let stand, as the next move has the place."""
     return "" if move == KEEP else None
 
 
-def signs_meant(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
-    """Men and kings, and the signs of a move that is looked at."""
+def sign_meanings(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
+    """Return the signs of men and kings, and of a previewed move, with their meanings."""
     return [
         (1, words.t("your man")),
         (2, words.t("king: two men, a crown")),
@@ -144,17 +171,17 @@ def signs_meant(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
     ]
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Whether a capture goes on, and where."""
+def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
+    """Return the choice of whether a capture goes on, and where."""
     words = context.words
     return PendingChoice(
         words.t("You may capture more, or stop here."),
         words.t("Capture more?"),
-        tuple(_way(plies, shared, context) for plies in ways),
+        tuple(_continuation(plies, shared, context) for plies in ways),
     )
 
 
-def _way(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
+def _continuation(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
     words = context.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)
@@ -166,10 +193,10 @@ def _way(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnConti
 
 
 def size_text(rules: Rules, words: Language) -> str:
-    """How many squares the board has, the light ones included."""
+    """Return how many squares the board has, light ones included."""
     return words.say("{size} squares", size=(rules.board.size, rules.board.size))
 
 
 def pieces_text(rules: Rules, words: Language) -> str:
-    """How many men both have together when a game begins."""
+    """Return how many men both have together at the start."""
     return words.say("{n} men on each side", n=rules.board.men)

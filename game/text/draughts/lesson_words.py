@@ -1,4 +1,4 @@
-"""What lessons and puzzles of all games say, in the words of draughts; and how the answer to a task is named."""
+"""Wording of lessons and puzzles for draughts, and how the answer to a task is named."""
 
 from game.rules.draughts.compiled import SQUARE
 from game.rules.game import KEEP, Position
@@ -67,8 +67,8 @@ CAPTURE = msg("Capture with the piece on {hole}, and land on {target}.")
 BURN = msg("Burn the man on {hole}.")
 
 
-def to_play(position: Position, move: str, words: Language) -> str:
-    """What to do, for the last hint of a task."""
+def move_instruction(position: Position, move: str, words: Language) -> str:
+    """Return the instruction to play a move, as the last hint of a task."""
     if move == KEEP:
         return words.t("Let the man stand.")
     squares = SQUARE.findall(move)

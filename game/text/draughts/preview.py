@@ -1,4 +1,4 @@
-"""What a move of draughts would do, why another is not allowed, and a whole turn in a line."""
+"""Preview of a move of draughts, why another is refused, and a whole turn in a line."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """The way of the piece, and what it brings."""
+    """Return the path of the piece, and what the move brings."""
     words, each = context.words, list(steps)
     hops = [step for step in each if step.op == HOP]
     if not hops:
@@ -28,17 +28,17 @@ def preview_text(
         said = words.say("The man on {hole} is burnt.", hole=burns.hole)
         return PreviewText(said, said, "")
     taken, goal = [step for step in each if step.op == CAPTURE], hops[-1].to
-    brings = _brings(each, context, over=over)
-    sentence = _sentence(hops[0].hole, goal, len(taken), context)
-    parts = [*_jumps(each, context), *brings] if len(taken) > 1 else [*brings]
-    if stops := _stops(hops, move, context):
+    brings = _gain_parts(each, context, over=over)
+    sentence = _path_sentence(hops[0].hole, goal, len(taken), context)
+    parts = [*_jump_parts(each, context), *brings] if len(taken) > 1 else [*brings]
+    if stops := _stop_text(hops, move, context):
         parts.append(stops)
     after = BETWEEN.join(parts)
     return PreviewText(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
 
 
-def _sentence(start: str, goal: str, taken: int, context: SpeechContext) -> str:
-    """Where the piece goes, and how many it takes."""
+def _path_sentence(start: str, goal: str, taken: int, context: SpeechContext) -> str:
+    """Return where the piece goes, and how many it takes."""
     texts = {
         0: msg("{hole} goes to {target}."),
         1: msg("{hole} takes one and lands on {target}."),
@@ -50,7 +50,7 @@ def _sentence(start: str, goal: str, taken: int, context: SpeechContext) -> str:
     )
 
 
-def _brings(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list[str]:
+def _gain_parts(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list[str]:
     words, brings = context.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
@@ -64,8 +64,8 @@ def _brings(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list
     return brings
 
 
-def _jumps(each: Sequence[Step], context: SpeechContext) -> list[str]:
-    """A chain jump by jump: over whom, and where to."""
+def _jump_parts(each: Sequence[Step], context: SpeechContext) -> list[str]:
+    """Return a chain of captures jump by jump: over which piece, and where to."""
     out: list[str] = []
     to = ""
     for step in each:
@@ -76,8 +76,8 @@ def _jumps(each: Sequence[Step], context: SpeechContext) -> list[str]:
     return out
 
 
-def _stops(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
-    """Where a chain may also end."""
+def _stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
+    """Return where a chain may also end."""
     position = context.position
     legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
@@ -88,7 +88,7 @@ def _stops(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """All that a player did before the other one moved: in a line, and shorter."""
+    """Return all moves that a player made in a row, in a line, and shorter."""
     each = [step for steps in turns for step in steps]
     words, mover = context.words, context.mover
     hops = [step for step in each if step.op == HOP]
@@ -120,7 +120,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 
 
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Two lines for a refused move."""
+    """Return two lines on why a move is refused."""
     words = context.words
     if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
         return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))

@@ -9,14 +9,14 @@ from game.text.speech_context import RulePlate
 
 
 def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
-    """The rules in force, in the order in which people explain them."""
+    """Return the rules in force, in the order in which people explain them."""
     game, men = rules.words, rules.board.men
     out = [
         RulePlate(
             "goal",
             words.t("Goal"),
             words.t("Capture all pieces of the other side, or leave them no move."),
-            changed=False,
+            is_changed=False,
         ),
         RulePlate(
             "start",
@@ -28,16 +28,16 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            changed=_changed(rules, game.board.size),
+            is_changed=_is_changed(rules, game.board.size),
         ),
         RulePlate(
-            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), changed=False
+            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
         ),
         RulePlate(
             game.capture.id,
             words.tc("draughts", "Capture"),
-            _capture(rules, words),
-            changed=_changed(rules, game.capture.backwards, game.capture.kings),
+            _capture_rule(rules, words),
+            is_changed=_is_changed(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -46,14 +46,17 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 "A man that ends its move on the last row becomes a king: a second man is put on it. A man that jumps"
                 " on from there stays a man."
             ),
-            changed=False,
+            is_changed=False,
         ),
         RulePlate(
-            game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)
+            game.king.id,
+            words.t("How kings move"),
+            _king_rule(rules, words),
+            is_changed=_is_changed(rules, game.king.lands),
         ),
     ]
     if rules.burning:
-        changed = _changed(rules, game.burning.on)
+        changed = _is_changed(rules, game.burning.on)
         out += [
             RulePlate(
                 game.burning.id,
@@ -63,7 +66,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                     " have captured: it is taken off the board, and then the other player moves. Stopping after a"
                     " first capture is always allowed."
                 ),
-                changed=changed,
+                is_changed=changed,
             ),
             RulePlate(
                 game.burning.king,
@@ -72,25 +75,25 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                     "If your turn captured nothing, each king that could have captured is burnt at once. Nobody is"
                     " asked."
                 ),
-                changed=changed,
+                is_changed=changed,
             ),
         ]
     for end in game.end:
         title, text = ENDS[end.when]
         if end.when == DraughtsEndWhen.THREE_KINGS and rules.hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
-    return [_told(one, rules, words) for one in out]
+        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_is_changed(rules, end.then)))
+    return [_with_own_text(one, rules, words) for one in out]
 
 
-def _told(one: RulePlate, rules: Rules, words: Language) -> RulePlate:
-    """A clause as its author calls and explains it, where they do."""
+def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate:
+    """Return a clause with its author's title and text, if there are any."""
     game = rules.words
     clause = next(
-        (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None
+        (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == plate.id), None
     )
     title, text = own_title(clause, words), own_text(clause, words)
-    return RulePlate(one.id, title or one.title, text or one.text, changed=one.changed)
+    return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
@@ -122,7 +125,7 @@ ENDS: Messages[dict[DraughtsEndWhen, tuple[str, str]]] = {
 }
 
 
-def _capture(rules: Rules, words: Language) -> str:
+def _capture_rule(rules: Rules, words: Language) -> str:
     said = [
         words.t(
             "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
@@ -140,7 +143,7 @@ def _capture(rules: Rules, words: Language) -> str:
     return " ".join(said)
 
 
-def _king(rules: Rules, words: Language) -> str:
+def _king_rule(rules: Rules, words: Language) -> str:
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.behind
@@ -158,7 +161,7 @@ def _king(rules: Rules, words: Language) -> str:
     )
 
 
-def _changed(rules: Rules, *said: object) -> bool:
-    """Whether an option that these keys name has another value than usual."""
+def _is_changed(rules: Rules, *said: object) -> bool:
+    """Return whether an option that these keys name has an unusual value."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

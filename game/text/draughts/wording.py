@@ -1,4 +1,4 @@
-"""What the pages of all games say, in the words of draughts: men on squares that move and jump, instead of stones."""
+"""Wording of pages for draughts: men on squares that move and jump, instead of stones."""
 
 from game.rules.draughts.compiled import Rules
 from game.text.draughts import lesson_words
@@ -187,12 +187,12 @@ WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "la
 
 
 def wording(rules: Rules) -> FamilyWording:
-    """The words of draughts, in all its games."""
+    """Return the wording of draughts."""
     return WORDING
 
 
-def about(rules: Rules, words: Language) -> list[str]:
-    """What the game is, and the rules that are chosen otherwise than usual."""
+def game_about(rules: Rules, words: Language) -> list[str]:
+    """Return what the game is, and the options chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:
         out.append(words.say("{size} squares", size=(rules.board.size, rules.board.size)))

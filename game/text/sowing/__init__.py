@@ -1,4 +1,4 @@
-"""What is said of sowing games.
+"""Texts of sowing games.
 
 Open `captions.py` first: it has a sentence for each step.  `family` is what `game/text/sentences.py` asks.
 """

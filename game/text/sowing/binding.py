@@ -1,4 +1,4 @@
-"""What binds the player to move, and why a move is not allowed."""
+"""Texts on what binds the player to move, and on why a move is refused."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from game.rules.game import WhyIllegal, marks_of_kind
 from game.rules.sowing.board import hole_of_move
 from game.text.language import Language, Messages, msg
 from game.text.sowing.clauses import rule_in_a_line
-from game.text.sowing.known_clauses import known_clause_name, of_kind, texts_of
+from game.text.sowing.known_clauses import clauses_of_kind_with, known_clause_name, texts_of
 from game.text.speech_context import Caption, SpeechContext, whose_turn_text
 
 if TYPE_CHECKING:
@@ -50,23 +50,23 @@ NOT_RIGHTMOST = msg("The hole at your right, {hole}, never starts a turn."), msg
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
-def binding(position: "Position", words: Language) -> str:
-    """What the player to move is bound to, and with which holes that can be done; empty where any hole will do.
+def binding_text(position: "Position", words: Language) -> str:
+    """Return what binds the player to move, with the holes where it can be done; "" if any hole will do.
 
-    Of a second turn in a row that earns no third it says so: any hole will do there, too.
+    A second turn in a row that earns no third is told, too.
     """
     legal = position.legal()
     if not legal or position.phase != "play" or position.joint:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    handed = [*_handed_over(position, words)]
-    said = words.t(SECOND) if position.is_second_turn else _bound(position, words)
+    handed = [*_barred_holes_text(position, words)]
+    said = words.t(SECOND) if position.is_second_turn else _requirement_text(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
 
 
-def _handed_over(position: "Position", words: Language) -> Iterator[str]:
-    """The holes that a clause bars for this turn, where its texts name them."""
+def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
+    """Yield a sentence on the holes that a clause bars for this turn, if its texts name them."""
     if bars := marks_of_kind(position, "barred"):
         rules = position.rules
         texts = {
@@ -77,8 +77,8 @@ def _handed_over(position: "Position", words: Language) -> Iterator[str]:
         yield from (words.say(text, hole=bar.place) for bar in bars for text in sorted(texts - {""}))
 
 
-def _bound(position: "Position", words: Language) -> str:
-    """What a kind of turn, or a duty, asks for."""
+def _requirement_text(position: "Position", words: Language) -> str:
+    """Return what a kind of turn, or a duty, requires."""
     legal, kind = position.legal(), position.kind
     known = known_clause_name(kind, position.rules) if kind else ""
     start = position.rules.start_of_move(legal[0])
@@ -86,26 +86,26 @@ def _bound(position: "Position", words: Language) -> str:
         return words.say(HEAD, hole=start)
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
-    turn = next(iter(of_kind("turn", kind, position.rules)), None)
+    turn = next(iter(clauses_of_kind_with("turn", kind, position.rules)), None)
     if turn is not None and (turn.hole or (turn.from_ == StartHoles.HEAD and turn.when.turn)):
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is not None and turn.from_ == StartHoles.RIGHT_FOUR:
         return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)
     if turn is None:
-        said = _duty(position, words)
+        said = _duty_text(position, words)
     elif known in UNSAID or turn.from_ == StartHoles.NOT_RIGHTMOST:
         return ""
     else:
-        said = _of_kind(turn, position, words)
+        said = _kind_requirement(turn, position, words)
         if not said and _refused_holes(position):
             said = rule_in_a_line(kind, position.rules, words)
     for bar in marks_of_kind(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
-    return f"{said} {_named(position, words)}" if said and _refused_holes(position) else said
+    return f"{said} {_holes_text(position, words)}" if said and _refused_holes(position) else said
 
 
-def _duty(position: "Position", words: Language) -> str:
-    """Where no kind of turn binds: holes may be closed because the other side must not be left without stones."""
+def _duty_text(position: "Position", words: Language) -> str:
+    """Return a duty without a kind of turn: holes may be closed to leave the opponent stones."""
     refused = {illegal.reason for hole in _filled_holes(position) if (illegal := position.why_not(hole)) is not None}
     if "must_leave" in refused:
         return words.t(LEAVES)
@@ -113,33 +113,35 @@ def _duty(position: "Position", words: Language) -> str:
 
 
 def _filled_holes(position: "Position") -> list[str]:
-    """The holes of the player to move that hold stones."""
+    """Return the holes of the player to move that hold stones."""
     board = position.rules.board
     own = (i for i in board.holes_of_seat(position.player) if position.cells[i] and board.cells[i].hole)
     return [board.cells[i].name for i in own]
 
 
 def _refused_holes(position: "Position") -> set[str]:
-    """The player's holes with stones that may not start the turn; also empty ones where a stone comes from the hand."""
+    """Return the player's holes with stones that may not start the turn; also empty ones if a stone comes from the
+    hand.
+    """
     board, own = position.rules.board, position.rules.board.holes_of_seat(position.player)
-    turn = next(iter(of_kind("turn", position.kind, position.rules)), None)
+    turn = next(iter(clauses_of_kind_with("turn", position.kind, position.rules)), None)
     offered = [board.cells[i].name for i in own] if turn is not None and turn.drop else _filled_holes(position)
     return set(offered) - set(map(position.rules.start_of_move, position.legal()))
 
 
-def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:
-    """What a kind of turn asks for; empty where its own clause says it better."""
+def _kind_requirement(turn: "TurnWords", position: "Position", words: Language) -> str:
+    """Return what a kind of turn requires; "" if its own clause says it better."""
     if turn.needs == FirstLapNeeds.FEED:
         return words.t(FEEDS)
     if turn.needs == FirstLapNeeds.CAPTURE:
         if not (turn.drop and turn.from_ == StartHoles.FRONT):
             return words.t(CAPTURES)
-        return words.t(DROPS_AND_FACES if _by_facing(turn, position.rules) else DROPS_AND_CAPTURES)
+        return words.t(DROPS_AND_FACES if _captures_by_facing(turn, position.rules) else DROPS_AND_CAPTURES)
     if turn.house == HouseMay.ONLY:
         if turn.tax is None or not position.house_works(position.player):
             return ""
         return words.say(DROPS_IN_HOUSE if turn.drop else FROM_HOUSE, n=turn.tax)
-    nothing = _captures_first(turn, position.rules)
+    nothing = _has_capture_before(turn, position.rules)
     if turn.drop and turn.from_ == StartHoles.FRONT and nothing:
         return words.say(DROPS_AMONG if turn.at_least > 1 else DROPS, n=turn.at_least)
     if turn.from_ == StartHoles.FRONT and turn.at_least > 1 and nothing:
@@ -149,8 +151,8 @@ def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:
     return ""
 
 
-def _by_facing(turn: "TurnWords", rules: Any) -> bool:
-    """Whether it captures just where the last stone falls among others in the front row and faces some."""
+def _captures_by_facing(turn: "TurnWords", rules: Any) -> bool:
+    """Return whether it captures just where the last stone falls among others in the front row and faces some."""
     laps = [
         lap for lap in rules.clauses_of_kind("lap") if lap.take and (lap.when.turn is None or turn.id in lap.when.turn)
     ]
@@ -162,8 +164,8 @@ def _by_facing(turn: "TurnWords", rules: Any) -> bool:
     )
 
 
-def _captures_first(turn: "TurnWords", rules: Any) -> bool:
-    """Whether a kind of turn that has to capture comes before this one: if this one binds, nothing can be captured."""
+def _has_capture_before(turn: "TurnWords", rules: Any) -> bool:
+    """Return whether a kind of turn that has to capture precedes: if this one binds, nothing can be captured."""
     kinds, when = rules.clauses_of_kind("turn"), turn.when
     return any(
         kind.needs == FirstLapNeeds.CAPTURE
@@ -174,8 +176,8 @@ def _captures_first(turn: "TurnWords", rules: Any) -> bool:
     )  # fmt: skip
 
 
-def _named(position: "Position", words: Language) -> str:
-    """The holes with which it can be done, as they lie on the board; of many only the first ones and how many."""
+def _holes_text(position: "Position", words: Language) -> str:
+    """Return the holes where it can be done, in board order; of many only the first ones and their number."""
     board = position.rules.board
     found = {position.rules.start_of_move(move) for move in position.legal()} - {""}
     holes = sorted(found, key=lambda name: (board.cells[board.index[name]].row, board.cells[board.index[name]].column))
@@ -270,7 +272,7 @@ FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least
 
 
 def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Caption:
-    """Two lines for a refused move.  `move` is as the reader gave it: a hole's name, or with a sign of direction."""
+    """Return two lines on why a move is refused; `move` as typed: a hole's name, perhaps with a direction."""
     words = context.words
     if illegal.reason == "not_yours" and context.reader is not None and context.reader != context.mover:
         return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))
@@ -279,21 +281,21 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
         return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
     hole = hole_of_move(move) or move
-    kind = _kind(illegal.clause or _binds(context), context)
+    kind = _kind_of_turn(illegal.clause or _binding_kind(context), context)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:
-        texts = _with_a_stone_from_the_hand(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)
+        texts = _reserve_turn_texts(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
             return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
-    texts = _special(illegal, kind, context) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
+    texts = _special_texts(illegal, kind, context) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = rule_in_a_line(illegal.clause, context.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
-    head = "" if illegal.where else _head(context)
+    head = "" if illegal.where else _only_start(context)
     values: dict[str, object] = {
         "hole": hole,
         "start": illegal.where or head,
         "move": move,
-        "head": _kind_text(kind, context),
+        "head": _hole_of_kind(kind, context),
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
     }
@@ -303,16 +305,16 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
     return Caption(words.say(is_so, **values), words.say(needed, **values))
 
 
-def _binds(context: SpeechContext) -> str:
-    """The kind of turn that binds now, where the position is known."""
+def _binding_kind(context: SpeechContext) -> str:
+    """Return the kind of turn that binds now, if the position is known; else ""."""
     position = context.position
     return position.kind if position is not None and position.phase == "play" else ""
 
 
-def _with_a_stone_from_the_hand(
+def _reserve_turn_texts(
     illegal: "WhyIllegal", hole: str, context: SpeechContext, *, capture: bool
 ) -> tuple[str, str] | None:
-    """Texts for a turn that begins with a stone from the hand: where it may go.  `capture`: where it captures."""
+    """Return the texts for a turn that begins with a stone from the hand; `capture`: it has to capture."""
     board = context.rules.board
     back = hole in board.index and board.index[hole] not in board.front_row(context.mover)
     if illegal.reason in ("empty", "other_turn", "must_capture") and back:
@@ -322,27 +324,27 @@ def _with_a_stone_from_the_hand(
     return DROPS_MUST_CAPTURE if illegal.reason == "must_capture" else None
 
 
-def _kind(clause: str, context: SpeechContext) -> "TurnWords | None":
-    """The kind of turn that binds."""
-    return next(iter(of_kind("turn", clause, context.rules)), None)
+def _kind_of_turn(clause: str, context: SpeechContext) -> "TurnWords | None":
+    """Return the kind of turn that binds."""
+    return next(iter(clauses_of_kind_with("turn", clause, context.rules)), None)
 
 
-def _kind_text(kind: "TurnWords | None", context: SpeechContext) -> str:
-    """The hole of the player to move that this kind of turn names, if it does."""
+def _hole_of_kind(kind: "TurnWords | None", context: SpeechContext) -> str:
+    """Return the hole of the player to move that this kind of turn names; "" for none."""
     hole = kind.hole if kind and kind.hole else ""
     return hole.lower() if context.mover == "N" else hole
 
 
-def _head(context: SpeechContext) -> str:
-    """The one hole where the turn may start, in a game that leaves no choice; else empty."""
+def _only_start(context: SpeechContext) -> str:
+    """Return the only hole where the turn may start; "" if there is a choice."""
     position = context.position
     if position is None or position.phase != "play" or not position.rules.driven:
         return ""
     return next((move for move in position.legal() if move != "pass"), "")
 
 
-def _special(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext) -> tuple[str, str] | None:
-    """Texts that say more than the reason alone, by the kind of turn or what is decided now."""
+def _special_texts(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext) -> tuple[str, str] | None:
+    """Return texts that say more than the reason alone, by the kind of turn or the pending decision."""
     match illegal.reason:
         case "other_phase":
             return PHASES.get(context.position.phase) if context.position is not None else None
@@ -355,7 +357,7 @@ def _special(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechCon
         case "other_turn" if kind is not None and kind.from_ == StartHoles.NOT_RIGHTMOST:
             return NOT_RIGHTMOST
         case "direction" if kind is not None:
-            return _other_way(kind)
+            return _direction_texts(kind)
         case "no_choice" if context.rules.rule.varied:
             return NO_MORE_CHOICE
         case "other_hole" if not illegal.where:
@@ -371,8 +373,8 @@ def _special(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechCon
     return None
 
 
-def _other_way(kind: "TurnWords") -> tuple[str, str] | None:
-    """Why a hole may be sown in one direction only."""
+def _direction_texts(kind: "TurnWords") -> tuple[str, str] | None:
+    """Return why a hole may be sown in one direction only."""
     if kind.needs == FirstLapNeeds.CAPTURE:
         return NEARER_END if kind.drop else CAPTURES_THE_OTHER_WAY
     return REFUSALS["keeps_front"] if kind.keeps_front else None

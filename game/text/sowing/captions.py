@@ -24,25 +24,25 @@ from game.rules.file.vocabulary import (
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import joined_voices, msg, sentence_forms
 from game.text.sowing.clauses import rule_behind_step
-from game.text.sowing.known_clauses import clauses_with, known_clause_name, of_kind, texts_of
+from game.text.sowing.known_clauses import clauses_of_kind_with, clauses_with, known_clause_name, texts_of
 from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 
 
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """The sentence for a step that has just happened, and the rule behind it."""
+    """Return the sentence for a step that has just happened, and its rule."""
     words = context.words
-    if step.op == "bonus" and context.ends:
+    if step.op == "bonus" and context.is_last_turn:
         over = sentence_forms("The [game|round] is over, so there is no extra turn.")
         return Caption(words.t(over[bool(context.rules.clauses_of_kind("match"))]))
-    text, left = BY_OP[step.op](step, context), _left_behind(step, context)
-    said = context.voice(_whose(step, context), text, **_values(step, context))
+    text, left = BY_OP[step.op](step, context), _stones_left_behind(step, context)
+    said = context.voice(_subject_of_step(step, context), text, **_step_values(step, context))
     if left:
         said = f"{said} {words.say(msg('Left there: {n:stone}.'), n=left)}"
-    return Caption(said, _why(step, context))
+    return Caption(said, _rule_text(step, context))
 
 
-def _whose(step: Step, context: SpeechContext) -> Seat:
-    """Whom the sentence of a step may speak of: who owns the store, or gets the stones."""
+def _subject_of_step(step: Step, context: SpeechContext) -> Seat:
+    """Return whom the sentence of a step speaks of: the store's owner, or who gets the stones."""
     if step.op in ("drop", "skip"):
         return context.owner(step.hole)
     if step.op in ("pay", "refill") and context.is_store(step.hole):
@@ -50,58 +50,58 @@ def _whose(step: Step, context: SpeechContext) -> Seat:
     return context.who_takes(step)
 
 
-def _values(step: Step, context: SpeechContext) -> dict[str, object]:
-    """What the sentence of a step may name; `n`: how many it moves, or are left after a drop."""
+def _step_values(step: Step, context: SpeechContext) -> dict[str, object]:
+    """Return the values for the sentence of a step; `n`: stones moved, or left after a drop."""
     n, target = step.n, step.to
     if step.op == "drop":
         n = context.reserve if step.source == RESERVE else context.hand
     if step.op == "capture":
-        target = _landed(context)
+        target = _landing_hole(context)
     return {"hole": step.hole, "target": target, "n": n, "now": step.now, "lap": max(context.lap, 1)}
 
 
-def note(clause: str, context: SpeechContext) -> Caption:
-    """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
+def clause_note(clause: str, context: SpeechContext) -> Caption:
+    """Return the sentence for a clause that changed a turn without a step, such as a capture that is not made."""
     text, reason = texts_of(known_clause_name(clause, context.rules)).note, rule_behind_step(clause, context)
     return Caption(context.words.t(text), reason) if text else Caption(reason)
 
 
-def _why(step: Step, context: SpeechContext) -> str:
-    """The rule: for a turn's first step the kind of turn, where that is why it starts there and so."""
+def _rule_text(step: Step, context: SpeechContext) -> str:
+    """Return the rule: for a turn's first step the kind of turn, if that determines its start."""
     if step.op == "pass":
         return rule_behind_step("pass", context)
-    kind = _kind(context)
+    kind = _kind_of_turn(context)
     if context.before is None and step.op == "lift" and kind and known_clause_name(kind, context.rules) != "no_single":
         return rule_behind_step(kind, context)
     return rule_behind_step(step.clause, context)
 
 
-def _kind(context: SpeechContext) -> str:
-    """The kind of turn that is played, "" where that is not known."""
+def _kind_of_turn(context: SpeechContext) -> str:
+    """Return the kind of turn that is played; "" if unknown."""
     return str(context.position.kind) if context.position is not None else ""
 
 
 # ---------------------------------------------------------------------- the text of each step
-def _left_behind(step: Step, context: SpeechContext) -> int:
-    """How many stones the rules leave in the hole that is lifted."""
+def _stones_left_behind(step: Step, context: SpeechContext) -> int:
+    """Return how many stones the rules leave in the hole that is lifted."""
     if step.op != "lift":
         return 0
     if context.lap > 1:
         relay = context.before or step  # what leads to the lap: the lift itself may be of the sowing
-        clauses = of_kind("lap", relay.clause, context.rules)
+        clauses = clauses_of_kind_with("lap", relay.clause, context.rules)
     else:
-        clauses = of_kind("turn", _kind(context), context.rules)
+        clauses = clauses_of_kind_with("turn", _kind_of_turn(context), context.rules)
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
-def _lift(step: Step, context: SpeechContext) -> str:
+def _lift_text(step: Step, context: SpeechContext) -> str:
     if context.lifts_only_tax(step):
-        if known_clause_name(_kind(context), context.rules) == "house_tax":  # the only rule that is called so
+        if known_clause_name(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
     if context.loses_house(step):
         return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
-    if of_kind("reverse", step.clause, context.rules):
+    if clauses_of_kind_with("reverse", step.clause, context.rules):
         return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
     if context.before is not None and context.before.to == CARRIED:
         return msg("The stones of {hole} go with them: {n:stone}.")
@@ -117,7 +117,7 @@ LIFTS = {
 }
 
 
-def _drop(step: Step, context: SpeechContext) -> str:
+def _drop_text(step: Step, context: SpeechContext) -> str:
     if context.is_store(step.hole):
         if context.hand:
             return joined_voices("One stone into {your} store. {n:word} left in the hand.")
@@ -125,18 +125,18 @@ def _drop(step: Step, context: SpeechContext) -> str:
     if step.source == RESERVE:
         return msg("A stone from the hand into {hole}. Still in hand: {n}.")
     if context.before is not None and context.before.to == CARRIED:
-        return _drop_captured(context)
+        return _drop_captured_text(context)
     if context.hand:
         return msg("One stone into {hole}. {n:word} left in the hand.")
-    if context.in_house(step.hole):
+    if context.is_house(step.hole):
         return msg("The last stone falls into the house {hole}, now {now}.")
     if step.now == 1:
         return msg("The last stone falls into {hole}, which was empty.")
     return msg("The last stone falls into {hole}, now {now}.")
 
 
-def _drop_captured(context: SpeechContext) -> str:
-    """The first of the stones that were captured and are sown on."""
+def _drop_captured_text(context: SpeechContext) -> str:
+    """Return the text for the first of the captured stones that are sown on."""
     if context.rules.words.sowing.taken == TakenSownFrom.ORIGIN:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
@@ -149,7 +149,7 @@ def _drop_captured(context: SpeechContext) -> str:
 
 
 def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
-    """The sentence for all stones of a sowing but the last."""
+    """Return the sentence for all stones of a sowing but the last."""
     falls = [step.hole for step in steps if step.op == "drop"]
     if not falls:
         return ""
@@ -175,7 +175,7 @@ SOWN_ON: dict[TakenSownFrom | None, str] = {
 }
 
 
-def _skip(step: Step, context: SpeechContext) -> str:
+def _skip_text(step: Step, context: SpeechContext) -> str:
     if context.is_store(step.hole):
         return joined_voices("{Your} store is skipped.")
     known = known_clause_name(step.clause, context.rules)
@@ -191,10 +191,10 @@ SKIPPED = {
 }
 
 
-def _relay(step: Step, context: SpeechContext) -> str:
+def _relay_text(step: Step, context: SpeechContext) -> str:
     if known_clause_name(step.clause, context.rules) == "house_choice":
         return joined_voices("{You} [sow|sows] the house {hole} on.")
-    lap = next(iter(of_kind("lap", step.clause, context.rules)), None)
+    lap = next(iter(clauses_of_kind_with("lap", step.clause, context.rules)), None)
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
@@ -206,7 +206,7 @@ NEIGHBOUR: dict[LapThen | None, str] = {
 }
 
 
-def _bonus(step: Step, context: SpeechContext) -> str:
+def _bonus_text(step: Step, context: SpeechContext) -> str:
     if known_clause_name(step.clause, context.rules) == "extra_turn":
         return joined_voices(
             "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
@@ -214,19 +214,19 @@ def _bonus(step: Step, context: SpeechContext) -> str:
     return joined_voices("[You have an extra turn!|{player} has an extra turn.|The computer has an extra turn.]")
 
 
-def _pass(step: Step, context: SpeechContext) -> str:
+def _pass_text(step: Step, context: SpeechContext) -> str:
     return joined_voices("{You} [have|has] no move, so the turn passes.")
 
 
-def _sweep(step: Step, context: SpeechContext) -> str:
-    """Stones that go to a store at the end."""
+def _sweep_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for stones that go to a store at the end."""
     if step.hole == CARRIED:
         return joined_voices("{You} [take|takes] what is still in the hand: {n:stone}.")
     return joined_voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
 
 
-def _swap(step: Step, context: SpeechContext) -> str:
-    """Stones that change sides: by the pie rule, or because the board is turned round."""
+def _swap_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for sides that change, by the pie rule or a turned board."""
     if not step.n or not step.hole:
         return msg("The players swap sides.")
     if context.is_store(step.hole):
@@ -238,14 +238,14 @@ def _swap(step: Step, context: SpeechContext) -> str:
     return msg("Swapping sides: {n:stone} from {hole} to {target}.")
 
 
-def _keep(step: Step, context: SpeechContext) -> str:
+def _keep_text(step: Step, context: SpeechContext) -> str:
     if known_clause_name(step.clause, context.rules) == "layout":
         return msg("The board stays as it lies.")
     return msg("The sides stay as they are.")
 
 
-def _void(step: Step, context: SpeechContext) -> str:
-    """A turn without an end; in a match only its round does not count."""
+def _void_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for a turn without an end; in a match only its round does not count."""
     if context.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):
@@ -253,17 +253,17 @@ def _void(step: Step, context: SpeechContext) -> str:
     return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 
-def _layout(step: Step, context: SpeechContext) -> str:
+def _layout_text(step: Step, context: SpeechContext) -> str:
     return msg("Laid out in {hole}: {n:stone}.")
 
 
-def _claim(step: Step, context: SpeechContext) -> str:
-    """A hole of the other side that the leader has for a round."""
+def _claim_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for a hole of the opponent that the leader has for a round."""
     return IN_THIS_ROUND
 
 
-def _refill(step: Step, context: SpeechContext) -> str:
-    """Stones that move between two rounds: from a store or a hole to another, or to the heap."""
+def _refill_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for stones that move between two rounds: from a store or a hole to another, or to the heap."""
     own = context.is_store(step.hole)
     if step.to == HEAP:
         return (
@@ -282,23 +282,23 @@ def _refill(step: Step, context: SpeechContext) -> str:
     )
 
 
-def _pay(step: Step, context: SpeechContext) -> str:
-    """Stones that a player with nothing to lift puts back onto the board."""
+def _pay_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for stones that a player with nothing to lift puts back onto the board."""
     return joined_voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
 
 
 PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
 
 
-def _capture(step: Step, context: SpeechContext) -> str:
-    """The text for a hole that is emptied."""
+def _capture_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for a hole that is emptied by a capture."""
     kind, clause = next(iter(clauses_with(step.clause, context.rules)), ("", None))
     if (
         clause is not None and kind == "drop"
     ):  # a number made on the way, for the owner of the hole or for the player who is sowing
         return MADE[clause.to == NumberTaker.MOVER]
     if step.to == CARRIED:
-        return _sown_on(step, context)
+        return _sown_on_text(step, context)
     if kind != "lap":
         return PLAIN
     lap = cast("LapWords", clause)
@@ -309,8 +309,8 @@ def _capture(step: Step, context: SpeechContext) -> str:
     if lap.when.place == LastStonePlace.THEIR_WON_HOLE:
         return FROM_THEIR_WON_HOLE if context.reader in (None, context.mover) else FROM_YOUR_WON_HOLE
     if context.before is not None and context.before.op == "capture" and context.before.clause == step.clause:
-        return _another(step, context.before, lap, context)
-    return _first(step, lap, context)
+        return _further_capture_text(step, context.before, lap, context)
+    return _first_capture_text(step, lap, context)
 
 
 MADE = (
@@ -337,19 +337,19 @@ DRAINED = joined_voices("{hole} is {your} tuz: the stone goes to {your} store.")
 
 
 def makes_store(step: Step, context: SpeechContext) -> bool:
-    """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
-    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in of_kind("lap", step.clause, context.rules))
+    """Return whether this capture makes the hole a store; stones that fall into one later use the same clause."""
+    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in clauses_of_kind_with("lap", step.clause, context.rules))
     return step.op == "capture" and step.n > 1 and won
 
 
-def at_an_empty_hole(step: Step, context: SpeechContext) -> bool:
-    """Was the last stone's hole empty, and is that why this is captured?"""
-    laps = of_kind("lap", step.clause, context.rules)
+def is_capture_at_empty_hole(step: Step, context: SpeechContext) -> bool:
+    """Return whether the last stone's hole was empty, and that is why this is captured."""
+    laps = clauses_of_kind_with("lap", step.clause, context.rules)
     return not laps or any(lap.when.was == Occupancy.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
 
 
-def _first(step: Step, lap: "LapWords", context: SpeechContext) -> str:
-    if step.hole == _landed(context):
+def _first_capture_text(step: Step, lap: "LapWords", context: SpeechContext) -> str:
+    if step.hole == _landing_hole(context):
         if WhatIsTaken.FACING in lap.take and step.n == 1:
             return msg("The facing hole is empty: only the last stone goes into the store.")
         if step.n == 1:
@@ -360,10 +360,12 @@ def _first(step: Step, lap: "LapWords", context: SpeechContext) -> str:
     if WhatIsTaken.AFTER_NEXT in lap.take:
         across = joined_voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
         return PLAIN if _faces_after_next(lap) else across
-    if WhatIsTaken.EVERY in lap.take and not _faces(step.hole, _landed(context), context):
+    if WhatIsTaken.EVERY in lap.take and not _are_facing(step.hole, _landing_hole(context), context):
         return PLAIN
     empty = lap.when.was == Occupancy.EMPTY
-    behind = _in_column(step.hole, _landed(context), context) and not _faces(step.hole, _landed(context), context)
+    behind = _are_in_one_column(step.hole, _landing_hole(context), context) and not _are_facing(
+        step.hole, _landing_hole(context), context
+    )
     if behind or (WhatIsTaken.COLUMN in lap.take and not (WhatIsTaken.THEIR_COLUMN in lap.take and empty)):
         in_column = joined_voices(
             "Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column."
@@ -371,16 +373,16 @@ def _first(step: Step, lap: "LapWords", context: SpeechContext) -> str:
         return in_column if empty or lap.when.makes == [1] else PLAIN
     if not empty:
         return PLAIN
-    if context.owner(_landed(context)) == context.mover:
+    if context.owner(_landing_hole(context)) == context.mover:
         return joined_voices(
             "Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it."
         )
     return joined_voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
 
 
-def _another(step: Step, before: Step, lap: "LapWords", context: SpeechContext) -> str:
-    """A further hole of the same capture."""
-    if step.hole == _landed(context) and WhatIsTaken.FACING in lap.take:
+def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: SpeechContext) -> str:
+    """Return the text for a further hole of the same capture."""
+    if step.hole == _landing_hole(context) and WhatIsTaken.FACING in lap.take:
         if step.n == 1:
             return msg("The last stone goes into the store too.")
         return msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well.")
@@ -388,11 +390,11 @@ def _another(step: Step, before: Step, lap: "LapWords", context: SpeechContext) 
         return msg("{hole} held {n:stone}: captured as well.")
     if WhatIsTaken.NEXT in lap.take:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.ONE_MORE and not _in_column(step.hole, _landed(context), context):
+    if lap.also == AlsoTaken.ONE_MORE and not _are_in_one_column(step.hole, _landing_hole(context), context):
         return joined_voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
     if WhatIsTaken.COLUMN in lap.take or WhatIsTaken.THEIR_COLUMN in lap.take:
         return msg("{hole}, in the same column, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.FACING and _faces(step.hole, before.hole, context):
+    if lap.also == AlsoTaken.FACING and _are_facing(step.hole, before.hole, context):
         return msg("{hole}, facing it, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
@@ -401,8 +403,8 @@ def _another(step: Step, before: Step, lap: "LapWords", context: SpeechContext) 
     return msg("{hole}, just before it, held {n:stone}: captured as well.")
 
 
-def _sown_on(step: Step, context: SpeechContext) -> str:
-    """A capture that goes on being sown; a house that is captured is lost."""
+def _sown_on_text(step: Step, context: SpeechContext) -> str:
+    """Return the text for a capture that is sown on; a captured house is lost."""
     if context.before is not None and context.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
     if context.loses_house(step):
@@ -410,30 +412,30 @@ def _sown_on(step: Step, context: SpeechContext) -> str:
     return joined_voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
 
 
-def _landed(context: SpeechContext) -> str:
-    """The hole of the last stone that fell."""
+def _landing_hole(context: SpeechContext) -> str:
+    """Return the hole of the last stone that fell."""
     if context.landed:
         return context.landed
     return context.before.hole if context.before is not None and context.before.op == "drop" else ""
 
 
 def _faces_after_next(lap: "LapWords") -> bool:
-    """Is this the hole facing the one across the gap, which itself was empty?"""
+    """Return whether this is the hole facing the one across the gap, which itself was empty."""
     return lap.also == AlsoTaken.FACING and lap.when.after_next == Occupancy.EMPTY
 
 
-def _in_column(hole: str, other: str, context: SpeechContext) -> bool:
+def _are_in_one_column(hole: str, other: str, context: SpeechContext) -> bool:
     cells, index = context.rules.board.cells, context.rules.board.index
     return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
-def _faces(hole: str, other: str, context: SpeechContext) -> bool:
+def _are_facing(hole: str, other: str, context: SpeechContext) -> bool:
     board = context.rules.board
     return bool(board.facing(board.index[other]) == board.index[hole])
 
 
 BY_OP: dict[str, Callable[[Step, SpeechContext], str]] = {
-    "lift": _lift, "drop": _drop, "skip": _skip, "capture": _capture, "relay": _relay, "bonus": _bonus, "pass": _pass,
-    "pay": _pay, "sweep": _sweep, "void": _void, "swap": _swap, "keep": _keep, "layout": _layout, "refill": _refill,
-    "claim": _claim,
+    "lift": _lift_text, "drop": _drop_text, "skip": _skip_text, "capture": _capture_text, "relay": _relay_text,
+    "bonus": _bonus_text, "pass": _pass_text, "pay": _pay_text, "sweep": _sweep_text, "void": _void_text,
+    "swap": _swap_text, "keep": _keep_text, "layout": _layout_text, "refill": _refill_text, "claim": _claim_text,
 }  # fmt: skip

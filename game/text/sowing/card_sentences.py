@@ -11,21 +11,21 @@ from game.rules.board import FROM_THE_RIGHT
 from game.rules.file.vocabulary import STORES, EndWhen, FirstTurnOffer, LapThen, LastStonePlace, RoundRefill
 from game.text.language import msg
 from game.text.workshop.card_pieces import Path, Piece
-from game.text.workshop.choice_words import plates_of
+from game.text.workshop.choice_words import rows_of_kind
 from game.text.workshop.clause_reading import ClauseReading
 
 Sentences = Iterator[list[Piece]]
 WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  # of which nobody asks what lay there
 
 
-def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
-    """The keys that a clause may have besides, with what they say first; only those that this board has room for."""
-    for path, row in plates_of(reading.family, reading.clause.kind):
-        if row.first is not None and _has_room(".".join(path), reading):
+def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
+    """Yield the keys that a clause may get, with their first values, if this board has room for them."""
+    for path, row in rows_of_kind(reading.family, reading.clause.kind):
+        if row.first is not None and _is_possible(".".join(path), reading):
             yield path, row.first
 
 
-def _has_room(name: str, reading: ClauseReading) -> bool:
+def _is_possible(name: str, reading: ClauseReading) -> bool:
     words = reading.game.words
     match name:
         case "when.facing_back" | "keeps_front" | "hole":
@@ -54,30 +54,30 @@ def _has_room(name: str, reading: ClauseReading) -> bool:
 
 
 def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """What a key can name: holes of South, kinds of turn."""
+    """Yield the values that a key can have: holes of South, kinds of turn."""
     name = ".".join((reading.clause.kind, *path))
     if name in ("lap.when.turn", "skip.turn", "takasia.turns"):
         ids = list(dict.fromkeys(turn.id for turn in reading.game.words.turn))
         yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
-    if reading.plate(path).holes:
-        holes = _holes(reading)
+    if reading.row(path).holes:
+        holes = _south_holes(reading)
         if name.startswith("sowing.") or name == "lap.when.holes":
-            named = reading.names(list(reading.value(path) or []))
+            named = reading.usual_hole_names(list(reading.value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
         else:
             yield from [*([None] if name == "turn.hole" else []), *holes]
 
 
-def _holes(reading: ClauseReading) -> list[str]:
-    """The names of South’s holes."""
+def _south_holes(reading: ClauseReading) -> list[str]:
+    """Return the names of South's holes."""
     board = reading.game.rules().board
     return [board.cells[i].name for i in board.holes_of_seat("S")]
 
 
 def card_sentences(reading: ClauseReading) -> Sentences:
-    """All that a clause says, in the order of the rows of its kind."""
-    for path, row in plates_of(reading.family, reading.clause.kind):
+    """Yield all sentences of a clause, in the order of the rows of its kind."""
+    for path, row in rows_of_kind(reading.family, reading.clause.kind):
         key = ".".join((reading.clause.kind, *path))
         if key in TOGETHER:
             yield from TOGETHER[key](reading)
@@ -94,91 +94,98 @@ SAID_IF: dict[str, Callable[[ClauseReading], bool]] = {  # where that is not jus
 
 
 # ---------------------------------------------------------------------- what several keys say together
-def _board(reading: ClauseReading) -> Sentences:
+def _board_sentences(reading: ClauseReading) -> Sentences:
     if reading.rows == 1:
-        yield reading.say(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
+        yield reading.filled_sentence(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
     else:
-        yield reading.say(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
-    yield reading.say(msg("The stores {stores}."), stores="stores")
+        yield reading.filled_sentence(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
+    yield reading.filled_sentence(msg("The stores {stores}."), stores="stores")
     if reading.rows == 2 and reading.value("stores") != "none" and not reading.is_unusual("mandarins"):
-        yield reading.say(msg("Your store is at {end}."), end="store_end")
+        yield reading.filled_sentence(msg("Your store is at {end}."), end="store_end")
     if reading.is_unusual("mandarins"):
-        yield reading.say(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
+        yield reading.filled_sentence(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
 
 
-def _start(reading: ClauseReading) -> Sentences:
+def _start_sentences(reading: ClauseReading) -> Sentences:
     if reading.value("rest") != "layout":
-        yield reading.say(msg("Each hole begins with {stones}."), stones="each")
+        yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
     for hole in reading.value("holes") or {}:
-        named = reading.names([str(hole)])[0]
+        named = reading.usual_hole_names([str(hole)])[0]
         if not named.endswith(FROM_THE_RIGHT):  # else the usual board is too small to have it
-            yield reading.say(msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}")
+            yield reading.filled_sentence(
+                msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}"
+            )
     if reading.value("stones") is not None:
         text = msg("The game has {stones} in all; those that are not on the board yet {rest}.")
-        yield reading.say(text, stones="stones", rest="rest")
+        yield reading.filled_sentence(text, stones="stones", rest="rest")
 
 
-def _skip(reading: ClauseReading) -> Sentences:
+def _skip_sentences(reading: ClauseReading) -> Sentences:
     if reading.is_unusual("holds"):
         text = msg("Sowing passes over {what} that hold {numbers}, {side}.")
-        yield reading.say(text, what="what", numbers="holds", side="on")
+        yield reading.filled_sentence(text, what="what", numbers="holds", side="on")
     elif reading.is_unusual("after"):
-        yield reading.say(msg("Sowing passes over {what}, {after}."), what="what", after="after")
+        yield reading.filled_sentence(msg("Sowing passes over {what}, {after}."), what="what", after="after")
     else:
-        yield reading.say(msg("Sowing passes over {what}."), what="what")
+        yield reading.filled_sentence(msg("Sowing passes over {what}."), what="what")
 
 
-def _begins(reading: ClauseReading) -> Sentences:
+def _opening_sentences(reading: ClauseReading) -> Sentences:
     if reading.is_unusual("hole"):
-        yield reading.say(msg("You begin in hole {hole}."), hole="hole")
+        yield reading.filled_sentence(msg("You begin in hole {hole}."), hole="hole")
     else:
-        yield reading.say(msg("You begin in {holes}."), holes="from")
+        yield reading.filled_sentence(msg("You begin in {holes}."), holes="from")
 
 
-def _must_hold(reading: ClauseReading) -> Sentences:
+def _requirement_sentences(reading: ClauseReading) -> Sentences:
     if reading.is_unusual("at_most"):
         if reading.is_unusual("at_least"):
-            yield reading.say(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
+            yield reading.filled_sentence(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
         else:
-            yield reading.say(msg("It may hold at most {most}."), most="at_most")
+            yield reading.filled_sentence(msg("It may hold at most {most}."), most="at_most")
     elif reading.is_unusual("at_least"):
-        yield reading.say(msg("It must hold at least {least}."), least="at_least")
+        yield reading.filled_sentence(msg("It must hold at least {least}."), least="at_least")
 
 
-def _last_stone(reading: ClauseReading) -> Sentences:
-    """Where the last stone falls, and what must lie there."""
+def _last_stone_sentences(reading: ClauseReading) -> Sentences:
+    """Yield where the last stone falls, and what must lie there."""
     number = "when.makes" if reading.is_unusual("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
     if reading.is_unusual("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
-        yield reading.say(text, hole="when.was", holes="when.holes")
+        yield reading.filled_sentence(text, hole="when.was", holes="when.holes")
     elif reading.value("when.place") in WHOLE_PLACES:
-        yield reading.say(msg("Does your last stone end {place}?"), place="when.place")
+        yield reading.filled_sentence(msg("Does your last stone end {place}?"), place="when.place")
     elif number and reading.is_unusual("when.facing"):
         text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
-        yield reading.say(text, number=number, facing="when.facing", **slots)
+        yield reading.filled_sentence(text, number=number, facing="when.facing", **slots)
     elif number:
-        yield reading.say(msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots)
+        yield reading.filled_sentence(
+            msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots
+        )
     elif reading.is_unusual("when.facing"):
         text = msg("Does your last stone fall into {hole} {place}, with {facing} facing it?")
-        yield reading.say(text, facing="when.facing", **slots)
+        yield reading.filled_sentence(text, facing="when.facing", **slots)
     else:
-        yield reading.say(msg("Does your last stone fall into {hole} {place}?"), **slots)
+        yield reading.filled_sentence(msg("Does your last stone fall into {hole} {place}?"), **slots)
 
 
-def _then(reading: ClauseReading) -> Sentences:
-    yield reading.say(msg("Then {then}.") if reading.is_unusual("take") else msg("If so, {then}."), then="then")
+def _next_sentences(reading: ClauseReading) -> Sentences:
+    yield reading.filled_sentence(
+        msg("Then {then}.") if reading.is_unusual("take") else msg("If so, {then}."), then="then"
+    )
 
 
-def _end(reading: ClauseReading) -> Sentences:
+def _end_sentences(reading: ClauseReading) -> Sentences:
     if reading.is_unusual("left"):
         text = msg("The game ends when {when}, {stones} or fewer: {then}.")
-        yield reading.say(text, when="when", stones="left", then="then")
+        yield reading.filled_sentence(text, when="when", stones="left", then="then")
     else:
-        yield reading.say(msg("The game ends when {when}: {then}."), when="when", then="then")
+        yield reading.filled_sentence(msg("The game ends when {when}: {then}."), when="when", then="then")
 
 
 TOGETHER: dict[str, Callable[[ClauseReading], Sentences]] = {
-    "board.rows": _board, "start.each": _start, "skip": _skip, "turn.from": _begins, "turn.at_least": _must_hold,
-    "lap.when.place": _last_stone, "lap.then": _then, "end": _end,
+    "board.rows": _board_sentences, "start.each": _start_sentences, "skip": _skip_sentences,
+    "turn.from": _opening_sentences, "turn.at_least": _requirement_sentences,
+    "lap.when.place": _last_stone_sentences, "lap.then": _next_sentences, "end": _end_sentences,
 }  # fmt: skip

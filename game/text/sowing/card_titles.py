@@ -11,7 +11,7 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
 from game.text.own_texts import text_in_language
-from game.text.sowing.clauses import TITLES, end_titles, title_of
+from game.text.sowing.clauses import TITLES, clause_title, end_titles
 from game.text.sowing.generated_titles import kind_title, title_by_words
 from game.text.sowing.known_clauses import known_name, texts_of
 from game.text.workshop.choice_words import type_of_clause
@@ -22,35 +22,35 @@ KIND_OF_TURN = msg("A kind of turn")
 
 
 def card_names(words: Language, variant: Variant) -> dict[str, str]:
-    """The titles of the kinds of turn, which other clauses name."""
+    """Return the titles of the kinds of turn, which other clauses name."""
     return {turn.id: _page_title(turn.id, turn.if_, words, variant) for turn in variant.words.turn}
 
 
 def card_title(reading: ClauseReading) -> str:
-    """The title on the rules page; of a clause that the last sound game does not have, that of what it says."""
+    """Return the title on the rules page; for a clause that the last valid game lacks, one made of its words."""
     clause, words = reading.clause, reading.words
     if clause.kind in TABLES and not clause.table.get("title"):
         return words.t(TABLES[clause.kind])
-    found = _in_game(reading)
+    found = _clause_in_game(reading)
     if found is not None:
         return _page_title(clause.id, clause.table.get("if", {}), words, reading.game)
     own = clause.table.get("title")
     if isinstance(own, dict) and own:
         return text_in_language(own, words)
-    return _title_of_words(reading)
+    return _title_by_words(reading)
 
 
-def _in_game(reading: ClauseReading) -> Any:
-    """The clause of the last sound game that this card is, if it is unchanged."""
+def _clause_in_game(reading: ClauseReading) -> Any:
+    """Return the clause of the last valid game that this card shows, if it is unchanged."""
     said = getattr(reading.game.words, reading.clause.kind, [])
-    made = _made(reading)
+    made = _clause_from_table(reading)
     for found in said if isinstance(said, list) else [said]:
         if found == made:
             return found
     return None
 
 
-def _made(reading: ClauseReading) -> Any:
+def _clause_from_table(reading: ClauseReading) -> Any:
     try:
         return convert_decoded(dict(reading.clause.table), type_of_clause(reading.family, reading.clause.kind))
     except msgspec.ValidationError:
@@ -59,13 +59,13 @@ def _made(reading: ClauseReading) -> Any:
 
 def _page_title(id: str, chosen: Mapping[str, Any], words: Language, variant: Variant) -> str:
     try:
-        return title_of(id, variant.rules(chosen), words)
+        return clause_title(id, variant.rules(chosen), words)
     except OptionError:
         return id_as_title(id)
 
 
-def _title_of_words(reading: ClauseReading) -> str:
-    made = _made(reading)
+def _title_by_words(reading: ClauseReading) -> str:
+    made = _clause_from_table(reading)
     known = known_name(reading.clause.kind, made) if isinstance(made, Clause) else ""
     title = TITLES.get(known) or texts_of(known).title
     if not title and isinstance(made, Clause):

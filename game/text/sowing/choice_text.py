@@ -1,4 +1,4 @@
-"""What is asked where a turn can go on in several ways, and what each of them means: read from its steps."""
+"""Questions where a turn can go on in several ways, and the meaning of each answer, read from its steps."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -9,41 +9,41 @@ from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import Step, count_laps
-from game.text.following import captured_by, following
+from game.text.following import captured_by, steps_with_contexts
 from game.text.language import msg
-from game.text.sowing.known_clauses import front_decides, of_kind
+from game.text.sowing.known_clauses import clauses_of_kind_with, is_decided_by_front_row
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """`ways`: the turns that each answer leaves possible, all alike for so many steps; the first may stop there."""
+def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
+    """Return the choice of how a turn goes on; the first of `ways` may stop there."""
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
     last = next((step for step in reversed(settled) if step.op == "drop"), Step(""))
     at_house = any(
-        step is last and moment.in_house(last.hole) and moment.owner(last.hole) == ply.mover
-        for step, moment in following(settled, context, ply.move)
+        step is last and moment.is_house(last.hole) and moment.owner(last.hole) == ply.mover
+        for step, moment in steps_with_contexts(settled, context, ply.move)
     )
     rests = [tuple(islice(way[0].step_by_step(), shared, None)) for way in ways]
     or_on = len(ways) == 2 and not rests[0]
     cards = []
     for way, rest in zip(ways, rests, strict=True):
         if not rest:
-            cards.append(_stop(way[0], last, context))
+            cards.append(_stop_answer(way[0], last, context))
         elif len(way) > 1:
             said = context.words.t("You will be asked again on the way.")
-            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
+            cards.append(_hole_answer(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
         else:
-            meaning = _meaning(way[0], rest, context)
-            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, context=context))
+            meaning = _answer_meaning(way[0], rest, context)
+            cards.append(_hole_answer(rest, or_on=or_on, house=at_house, meaning=meaning, context=context))
     if all(rest and rest[0].op == "capture" for rest in rests):
         return PendingChoice(context.words.t(WHICH_HOLE[0]), context.words.t(WHICH_HOLE[1]), tuple(cards))
-    back = next((rest[0].hole for rest in rests if _goes_back(rest, context)), "")
+    back = next((rest[0].hole for rest in rests if _is_reversed(rest, context)), "")
     if back:
         sentence = context.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
         return PendingChoice(sentence, context.words.t("Sow on, or back?"), tuple(cards))
     short = context.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
-    return PendingChoice(_sentence(last, or_on=or_on, house=at_house, context=context), short, tuple(cards))
+    return PendingChoice(_question(last, or_on=or_on, house=at_house, context=context), short, tuple(cards))
 
 
 WHICH_HOLE = (
@@ -52,42 +52,44 @@ WHICH_HOLE = (
 )
 
 
-def _goes_back(rest: Sequence[Step], context: SpeechContext) -> bool:
-    """Does a way go on with a lap the other way round?"""
-    return bool(rest and of_kind("reverse", rest[0].clause, context.rules))
+def _is_reversed(rest: Sequence[Step], context: SpeechContext) -> bool:
+    """Return whether a way goes on with a lap in the other direction."""
+    return bool(rest and clauses_of_kind_with("reverse", rest[0].clause, context.rules))
 
 
-def _sentence(last: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
+def _question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
     if house and or_on:
         return context.voice(
             context.mover,
             "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
-            n=last.now,
+            n=last_step.now,
         )
     if or_on:
-        return context.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
-    return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
+        return context.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last_step.hole)
+    return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last_step.hole)
 
 
-def _stop(ply: Ply, last: Step, context: SpeechContext) -> TurnContinuation:
+def _stop_answer(ply: Ply, last_step: Step, context: SpeechContext) -> TurnContinuation:
     words, after = context.words, ply.after
-    said = [_end(ply, context)]
-    if _owns(after, last.hole, ply.mover):
-        n = after.count(last.hole)
-        if last.hole and _shielded(cast("SowingPosition", after), ply.mover):
+    said = [_end_text(ply, context)]
+    if _owns_hole(after, last_step.hole, ply.mover):
+        n = after.count(last_step.hole)
+        if last_step.hole and _has_safe_house(cast("SowingPosition", after), ply.mover):
             said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))
-    return TurnContinuation(words.t("Stop here"), (*said, *_row(after, ply.mover, context)), words.tc("button", "Stop"))
+    return TurnContinuation(
+        words.t("Stop here"), (*said, *_row_counts(after, ply.mover, context)), words.tc("button", "Stop")
+    )
 
 
-def _named(
+def _hole_answer(
     rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], context: SpeechContext
 ) -> TurnContinuation:
-    """The card of a way that goes on, by the hole that it goes on with where there are several."""
+    """Return an answer that goes on, named after its next hole if there are several."""
     words = context.words
     hole = next((step.hole for step in rest if step.hole), "")
-    if _goes_back(rest, context):
+    if _is_reversed(rest, context):
         return TurnContinuation(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
     if rest[0].op == "lift":
         return TurnContinuation(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
@@ -101,10 +103,10 @@ def _named(
     return TurnContinuation(title, meaning, words.tc("button", "Sow on"))
 
 
-def _meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[str, ...]:
+def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[str, ...]:
     words, mover = context.words, ply.mover
     if any(step.op == "void" for step in rest):
-        return (words.t("This turn has no end."), _end(ply, context))
+        return (words.t("This turn has no end."), _end_text(ply, context))
     taken = sum(step.n for step in captured_by(mover, rest))
     laps = count_laps(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
@@ -115,15 +117,15 @@ def _meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[st
     else:
         text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")
     said = [words.say(text, laps=laps, n=taken, target=last)]
-    had, has = (_houses(position, mover) for position in (ply.before, ply.after))
+    had, has = (_house_names(position, mover) for position in (ply.before, ply.after))
     if had and not has:
         said.append(words.t("The house is lost for good."))
     if ply.after.over or ply.after.round > ply.before.round or ply.after.player == mover:
-        said.append(_end(ply, context))
-    return (*said, *_row(ply.after, mover, context))
+        said.append(_end_text(ply, context))
+    return (*said, *_row_counts(ply.after, mover, context))
 
 
-def _end(ply: Ply, context: SpeechContext) -> str:
+def _end_text(ply: Ply, context: SpeechContext) -> str:
     if ply.after.over:
         return context.words.t("The game ends here.")
     if ply.after.round > ply.before.round:
@@ -135,27 +137,27 @@ def _end(ply: Ply, context: SpeechContext) -> str:
     return context.voice(ply.mover, "[Your|{player}’s] turn ends.")
 
 
-def _row(after: Position, seat: Seat, context: SpeechContext) -> tuple[str, ...]:
-    """How many stones lie in the row that a game of four rows is about."""
+def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[str, ...]:
+    """Return how many stones lie in the row that a game of four rows is about."""
     board = context.rules.board
     if board.rows != 4:
         return ()
-    if front_decides(context.rules):
+    if is_decided_by_front_row(context.rules):
         n = sum(after.cells[i] for i in board.front_row(seat))
         return (context.words.say(msg("Front row: {n:stone}."), n=n),)
     return (context.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.holes_of_seat(seat))),)
 
 
-def _houses(position: Position, seat: Seat) -> set[str]:
+def _house_names(position: Position, seat: Seat) -> set[str]:
     return {mark.place for mark in marks_of_kind(position, "house") if mark.seat == seat}
 
 
-def _owns(position: Position, hole: str, seat: Seat) -> bool:
-    return hole in _houses(position, seat)
+def _owns_hole(position: Position, hole: str, seat: Seat) -> bool:
+    return hole in _house_names(position, seat)
 
 
-def _shielded(position: SowingPosition, seat: Seat) -> bool:
-    """Whether the house is one that cannot be captured now."""
+def _has_safe_house(position: SowingPosition, seat: Seat) -> bool:
+    """Return whether the house can't be captured now."""
     rules = position.rules
     protected = any(clause.protected for clause in rules.clauses_of_kind("house"))
     return protected and bool(position.house_works(seat))

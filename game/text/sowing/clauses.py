@@ -28,7 +28,7 @@ from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.generated_clauses import text_by_words
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import clauses_with, known_clause_name, known_of, said_by, texts_of
+from game.text.sowing.known_clauses import clause_content, clauses_with, known_clause_name, known_clauses_of, texts_of
 from game.text.sowing.nobodys import wording
 from game.text.speech_context import RulePlate, SpeechContext
 from game.text.workshop.choice_words import kinds_in_order
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------------- in one line
 def rule_behind_step(clause: str, context: SpeechContext) -> str:
-    """The rule behind a step, in one line; empty for a step that no clause caused."""
+    """Return the rule behind a step, in one line; "" for a step that no clause caused."""
     rules = context.rules
     if not clause:
         return ""
@@ -49,26 +49,26 @@ def rule_behind_step(clause: str, context: SpeechContext) -> str:
 
 
 def rule_in_a_line(id: str, rules: "Rules", words: Language, context: SpeechContext | None = None) -> str:
-    """The rule that a clause stands for, in one line and said of nobody.
+    """Return the rule of a clause in one line, said of nobody.
 
-    Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `context`.
+    A clause without texts is described from its words: to the reader, or of the player in `context`.
     """
-    told, to_mover = _told(id, rules), context is None or context.is_reader(context.mover)
+    told, to_mover = _clause_to_tell(id, rules), context is None or context.is_reader(context.mover)
     if said := own_line(told, words, to_mover=to_mover):
         return said
-    if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), context)):
+    if own_text(told, words) and (said := text_by_words(id, rules, words, _generated_title(rules, words), context)):
         return said  # the author's text stands in place of a well-known one: that may say another thing
-    known, clause = known_clause_name(id, rules), _first(id, rules)
+    known, clause = known_clause_name(id, rules), _first_clause(id, rules)
     if known == "circles":
         return rules_match.repetition_line(clause, rules, words)
     if known == "match":
         return words.t(rules_match.WHY_MATCH[clause.refill])
-    special = texts_of(_special(known, clause, rules))
+    special = texts_of(_text_variant(known, clause, rules))
     texts = special if special.why else texts_of(known)
     text = texts.why_in_round if texts.why_in_round and rules.clauses_of_kind("match") else texts.why
     if text:
-        return words.say(text, **_values(clause, rules))
-    return text_by_words(id, rules, words, _titles(rules, words), context)
+        return words.say(text, **_clause_values(clause, rules))
+    return text_by_words(id, rules, words, _generated_title(rules, words), context)
 
 
 # ---------------------------------------------------------------------- the page
@@ -77,19 +77,19 @@ ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE,
 
 
 def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
-    """The rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
-    words = words.worded(wording(rules))
-    return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
+    """Return the rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
+    words = words.in_wording(wording(rules))
+    return [_rule_plate(id, rules, words) for id in dict.fromkeys(_clause_ids(rules))]
 
 
-def _ids(rules: "Rules") -> Iterator[str]:
+def _clause_ids(rules: "Rules") -> Iterator[str]:
     yield from ("goal", "start")
     openings = rules.clauses_of_kind("opening")
     yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
     yield rules.words.sowing.id
     for kind in (kind for kind in kinds_in_order("sowing") if kind in schema.KINDS and kind not in PLACED):
-        yield from (clause.id for clause in rules.clauses_of_kind(kind) if not _says_nothing(kind, clause, rules))
-    if _may_pass(rules):
+        yield from (clause.id for clause in rules.clauses_of_kind(kind) if not _is_redundant(kind, clause, rules))
+    if _can_be_without_move(rules):
         yield "pass"
     if any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")) and not rules.for_one_player:
         yield from [clause.id for clause in rules.clauses_of_kind("endless")] or ["void"]
@@ -98,36 +98,36 @@ def _ids(rules: "Rules") -> Iterator[str]:
     yield from (clause.id for clause in rules.clauses_of_kind("match"))
 
 
-def _says_nothing(kind: str, clause: Any, rules: "Rules") -> bool:
-    """Is a clause idle beside what holds anyway?  What its author explained is told all the same."""
+def _is_redundant(kind: str, clause: Any, rules: "Rules") -> bool:
+    """Return whether a clause says only what holds anyway; one that its author explained never does."""
     if clause.title or clause.text:
         return False
-    return (kind == "turn" and _idle(clause, rules)) or (kind == "lap" and _ends_anyway(clause, rules))
+    return (kind == "turn" and _is_usual_turn(clause, rules)) or (kind == "lap" and _is_redundant_end(clause, rules))
 
 
-def _ends_anyway(lap: schema.LapWords, rules: "Rules") -> bool:
-    """Does a case only end the turn, where no case after it could say something else of that last stone?
+def _is_redundant_end(lap: schema.LapWords, rules: "Rules") -> bool:
+    """Return whether a case only ends the turn and no later case could say something else of that last stone.
 
-    Where somebody wrote about it, it says more than that.
+    A case that somebody wrote about says more than that.
     """
     if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_clause_name(lap.id, rules):
         return False
     laps = rules.clauses_of_kind("lap")
-    return not any(_both_fit(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
+    return not any(_may_overlap(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
 
 
-def _both_fit(one: schema.LapWhen, other: schema.LapWhen) -> bool:
-    """May one last stone meet both?"""
+def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
+    """Return whether one last stone may meet both conditions."""
     for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
-        if {getattr(one, key), getattr(other, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
+        if {getattr(when, key), getattr(other_when, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
             return False
-    if one.makes and other.makes and not {*one.makes} & {*other.makes}:
+    if when.makes and other_when.makes and not {*when.makes} & {*other_when.makes}:
         return False
-    here, there = _side(one.place), _side(other.place)
+    here, there = _own_or_other_side(when.place), _own_or_other_side(other_when.place)
     return here == there or (not {here, there} & {*STORES} and None in (here, there))
 
 
-def _side(place: LastStonePlace | None) -> LastStonePlace | None:
+def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
     return (
         LastStonePlace.OWN_SIDE
         if place in (LastStonePlace.OWN_FRONT, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
@@ -135,26 +135,26 @@ def _side(place: LastStonePlace | None) -> LastStonePlace | None:
     )
 
 
-def _idle(turn: schema.TurnWords, rules: "Rules") -> bool:
-    """Does the only kind of turn say nothing but what holds for every turn, that it starts in a hole of one's own?"""
+def _is_usual_turn(turn: schema.TurnWords, rules: "Rules") -> bool:
+    """Return whether the only kind of turn says just that it starts in a hole of one's own."""
     alone = len(rules.clauses_of_kind("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
-    return alone and not set(said_by(turn)) - {"from"}
+    return alone and not set(clause_content(turn)) - {"from"}
 
 
-def _may_pass(rules: "Rules") -> bool:
-    """Can a player be without a move while the game goes on?"""
+def _can_be_without_move(rules: "Rules") -> bool:
+    """Return whether a player can be without a move while the game goes on."""
     if rules.for_one_player or rules.clauses_of_kind("pay"):
         return False
     ends = {end.when for end in rules.clauses_of_kind("end")}
     turns = rules.clauses_of_kind("turn")
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns):
         return False
-    return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(said_by(turn) for turn in turns))
+    return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(clause_content(turn) for turn in turns))
 
 
-def _plate(id: str, rules: "Rules", words: Language) -> RulePlate:
-    changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of(id, rules))
-    return RulePlate(id, title_of(id, rules, words), _text(id, rules, words), changed)
+def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
+    changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
+    return RulePlate(id, clause_title(id, rules, words), _full_paragraph(id, rules, words), changed)
 
 
 TITLES = {
@@ -168,8 +168,8 @@ TITLES = {
 }
 
 
-def title_of(id: str, rules: "Rules", words: Language) -> str:
-    if said := own_title(_told(id, rules), words):
+def clause_title(id: str, rules: "Rules", words: Language) -> str:
+    if said := own_title(_clause_to_tell(id, rules), words):
         return said
     if id == rules.words.sowing.id:
         return words.t("Sowing")
@@ -178,7 +178,7 @@ def title_of(id: str, rules: "Rules", words: Language) -> str:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    if title := texts_of(_special(known_clause_name(id, rules), _first(id, rules), rules)).title:
+    if title := texts_of(_text_variant(known_clause_name(id, rules), _first_clause(id, rules), rules)).title:
         return words.t(title)
     clauses = clauses_with(id, rules)
     return title_by_words(clauses, end_titles(), words) if clauses else id_as_title(id)
@@ -186,18 +186,18 @@ def title_of(id: str, rules: "Rules", words: Language) -> str:
 
 @cache
 def end_titles() -> dict[EndWhen, str]:
-    """What an end is called that nobody has written about: whatever it says then, this is when it comes."""
-    known = [(said["when"], texts_of(name).title) for name, said in known_of("end")]
+    """Return the titles of ends that nobody has written about: when each comes."""
+    known = [(said["when"], texts_of(name).title) for name, said in known_clauses_of("end")]
     return dict(reversed(known))
 
 
-def _titles(rules: "Rules", words: Language) -> Any:
-    return lambda id: title_of(id, rules, words)
+def _generated_title(rules: "Rules", words: Language) -> Any:
+    return lambda id: clause_title(id, rules, words)
 
 
-def _text(id: str, rules: "Rules", words: Language) -> str:
-    """A paragraph; that of the clause by which laps go on also says where they do not."""
-    if own := own_text(_told(id, rules), words):
+def _full_paragraph(id: str, rules: "Rules", words: Language) -> str:
+    """Return a paragraph; that of the clause by which laps go on also tells where they do not."""
+    if own := own_text(_clause_to_tell(id, rules), words):
         return own
     said = _paragraph(id, rules, words)
     laps = rules.clauses_of_kind("lap")
@@ -211,7 +211,7 @@ def _paragraph(id: str, rules: "Rules", words: Language) -> str:
         return rules_start.goal_text(rules, words) if id == "goal" else rules_start.start_text(rules, words)
     if id == rules.words.sowing.id:
         return rules_start.sowing_text(rules, words)
-    known, clause = known_clause_name(id, rules), _first(id, rules)
+    known, clause = known_clause_name(id, rules), _first_clause(id, rules)
     match known:
         case "pie":
             return rules_match.pie_rule_text(rules, words)
@@ -223,15 +223,15 @@ def _paragraph(id: str, rules: "Rules", words: Language) -> str:
             return rules_match.repetition_text(clause, rules, words)
         case "match":
             return rules_match.match_rule_text(clause, words)
-    texts = texts_of(_special(known, clause, rules))
+    texts = texts_of(_text_variant(known, clause, rules))
     if not texts.text:
-        return text_by_words(id, rules, words, _titles(rules, words))
+        return text_by_words(id, rules, words, _generated_title(rules, words))
     text = texts.in_round if texts.in_round and rules.clauses_of_kind("match") else texts.text
-    return words.say(text, **_values(clause, rules))
+    return words.say(text, **_clause_values(clause, rules))
 
 
 def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
-    """Where laps do not go on, as far as no other clause says so."""
+    """Yield where laps do not go on, unless another clause says so."""
     laps = rules.clauses_of_kind("lap")
     if not _every_occupied_hole(laps):
         if all(lap.id == laps[0].id for lap in laps):
@@ -249,24 +249,28 @@ def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
 
 
 def _every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
-    """Is a last stone that falls on others told of, whichever hole it is?"""
-    whole = [lap.when for lap in laps if {*_asked(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY]
+    """Return whether the laps tell of a last stone that falls on others, whichever hole it is."""
+    whole = [
+        lap.when
+        for lap in laps
+        if {*_conditions_asked(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY
+    ]
     places = {when.place for when in whole}
     return None in places or {LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE} <= places
 
 
-def _asked(when: schema.LapWhen) -> Iterator[str]:
+def _conditions_asked(when: schema.LapWhen) -> Iterator[str]:
     yield from (key for key in when.__struct_fields__ if getattr(when, key))
 
 
 def _fits_an_empty_hole(when: schema.LapWhen) -> bool:
-    """Can a last stone in a hole that was empty meet this?  A house that works, and a barred hole, hold stones."""
+    """Return whether a last stone in an empty hole can meet this; a working house and a barred hole hold stones."""
     elsewhere = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
     return when.was != Occupancy.OCCUPIED and when.place not in elsewhere and (not when.makes or 1 in when.makes)
 
 
-def _options_of(id: str, rules: "Rules") -> list[str]:
-    """The options that a clause depends on, read from its file."""
+def _options_of_clause(id: str, rules: "Rules") -> list[str]:
+    """Return the options that a clause depends on, read from its file."""
     if id == "start":
         start, board = rules.words.start, rules.words.board
         numbers = (start.each, board.columns, board.mandarins, *start.holes.values())
@@ -279,21 +283,21 @@ def _options_of(id: str, rules: "Rules") -> list[str]:
 
 
 # ---------------------------------------------------------------------- what a text depends on
-def _first(id: str, rules: "Rules") -> Any:
-    """The first clause in force that has an id."""
+def _first_clause(id: str, rules: "Rules") -> Any:
+    """Return the first clause in force with an id."""
     return next((clause for _, clause in clauses_with(id, rules)), None)
 
 
-def _told(id: str, rules: "Rules") -> Any:
-    """The part of the file that an id stands for: the clause that its author explained, where one id has several."""
+def _clause_to_tell(id: str, rules: "Rules") -> Any:
+    """Return the part of the file for an id: of several clauses, the one that its author explained."""
     if id == rules.words.sowing.id:
         return rules.words.sowing
     clauses = [clause for _, clause in clauses_with(id, rules)]
-    return next((clause for clause in clauses if clause.title or clause.text), _first(id, rules))
+    return next((clause for clause in clauses if clause.title or clause.text), _first_clause(id, rules))
 
 
-def _values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
-    """Numbers and names of a clause, by key."""
+def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
+    """Return numbers and names of a clause, by key."""
     values: dict[str, object] = {"near": rules.words.sowing.near}
     if clause is not None:
         values |= {field: getattr(clause, field) for field in clause.__struct_fields__}
@@ -302,8 +306,8 @@ def _values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
     return values
 
 
-def _special(known: str, clause: Any, rules: "Rules") -> str:
-    """The name of the text where a clause has several, by what stands beside it in the file."""
+def _text_variant(known: str, clause: Any, rules: "Rules") -> str:
+    """Return which of several texts a clause has, by what stands beside it in the file."""
     match known:
         case "no_single":
             if rules.clauses_of_kind("turn")[-1] is not clause:
@@ -339,7 +343,7 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
 
 
 def _is_last_resort(clause: Any, rules: "Rules") -> bool:
-    """Does another case of a last stone among others come before this one?"""
+    """Return whether another case of a last stone among others comes before this one."""
     laps = rules.clauses_of_kind("lap")
     earlier = laps[: laps.index(clause)]
     return any(lap.when.was != Occupancy.EMPTY and lap.when.place not in STORES for lap in earlier)

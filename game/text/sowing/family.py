@@ -1,4 +1,4 @@
-"""What is said of sowing games (`game.text.sentences`), and what a lesson says of them by itself."""
+"""Texts of sowing games (`game.text.sentences`), and those that lessons make by themselves."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,33 +12,55 @@ from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import CARRIED, first_lap
 from game.text.language import Language, msg
-from game.text.sowing.binding import binding, why_not_text
-from game.text.sowing.captions import caption, note, sowing_text
-from game.text.sowing.card_sentences import can_be_added, card_sentences, card_values
+from game.text.sowing.binding import binding_text, why_not_text
+from game.text.sowing.captions import caption, clause_note, sowing_text
+from game.text.sowing.card_sentences import addable_keys, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
-from game.text.sowing.choice_text import which_way
+from game.text.sowing.choice_text import continuation_choice
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.difference import differences
-from game.text.sowing.known_clauses import front_decides
+from game.text.sowing.known_clauses import is_decided_by_front_row
 from game.text.sowing.nobodys import wording
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
-from game.text.sowing.spoken_board import heard_marks
+from game.text.sowing.spoken_board import spoken_marks
 from game.text.sowing.summary import turn_summaries
 from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.task_sentences import decision_text
 
 __all__ = [
-    "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names", "card_sentences", "card_title",
-    "card_values", "differences", "every_table", "extra_plate_lines", "heard_marks", "note", "outcome_text",
-    "plain_tables", "preview_text", "round_text", "rules_page", "sowing_text", "taken_text", "to_play",
-    "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",
+    "PLAIN_FAULTS",
+    "addable_keys",
+    "binding_text",
+    "caption",
+    "card_names",
+    "card_sentences",
+    "card_title",
+    "card_values",
+    "clause_note",
+    "continuation_choice",
+    "differences",
+    "every_table",
+    "extra_plate_lines",
+    "hint_text",
+    "move_instruction",
+    "outcome_text",
+    "plain_tables",
+    "preview_text",
+    "round_text",
+    "rules_page",
+    "sowing_text",
+    "spoken_marks",
+    "taken_text",
+    "turn_summaries",
+    "why_not_text",
+    "wording",
 ]  # fmt: skip
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """What a player has taken, below the name; below zero they have borrowed it."""
+    """Return how many stones a player has taken, for below the name; below zero they are borrowed."""
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
     return words.t("in the store") if rules.board.stores == StoreUse.SOWN else words.t("captured")
@@ -47,7 +69,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: SowingPosition, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """What else is to be known of a player: their house, won holes, the front row where it decides, the match."""
+    """Return other lines for a player's plate: house, won holes, the front row if it decides, the match."""
     rules = position.rules
     board, match = rules.board, rules.match
     lines: list[str] = []
@@ -62,7 +84,7 @@ def extra_plate_lines(
         near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
         lines.append(near if seat == below else far)
     if board.rows == 4:
-        if front_decides(rules):
+        if is_decided_by_front_row(rules):
             lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front_row(seat))))
         else:
             lines.append(
@@ -93,8 +115,8 @@ NEVER_BACK = {
 ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 
-def to_play(position: SowingPosition, move: str, words: Language) -> str:
-    """A turn or a decision as something to do, for the last hint of a task."""
+def move_instruction(position: SowingPosition, move: str, words: Language) -> str:
+    """Return the instruction to make a turn or decision, as the last hint of a task."""
     hole = position.rules.start_of_move(move)
     way = move[len(hole) :]
     if hole and way.startswith(TAKES):
@@ -106,7 +128,7 @@ def to_play(position: SowingPosition, move: str, words: Language) -> str:
 
 
 def _with_answers(hole: str, way: str, position: Position, words: Language) -> str:
-    """A turn whose laps may go back, or which may stop: its direction, and the answers to what is asked on its way."""
+    """Return a turn with its direction and the answers to questions on its way."""
     sign = way[:1].strip(".*")
     answers = way[len(sign) :]
     if answers:
@@ -130,8 +152,8 @@ HOLDS = msg("Look for a hole that holds {n:stone}.")
 DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} with {n:stone}.")
 
 
-def which_hint(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """Where the first sowing of a right hole ends, or what the hole holds, if that is so of a wrong hole, too."""
+def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
+    """Return a hint: where a right hole's first sowing ends, or what it holds, if some wrong hole shares that."""
     first = plies[0]
     sown = next((ply for ply in plies if ply.mover == first.mover and ply.steps and ply.steps[0].op == "lift"), None)
     if sown is None or (sown is not first and first.move not in (KEEP, SWAP)):
@@ -144,18 +166,18 @@ def which_hint(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> s
         if ply.steps and ply.steps[0].op == "lift" and ply.steps[0].hole != lift.hole:
             others.setdefault(ply.steps[0].hole, []).append(ply)
 
-    def narrows(is_alike: Callable[[Ply], bool]) -> bool:
-        """Whether that is so of a wrong hole, too, but not of all."""
+    def is_shared_by_some(is_alike: Callable[[Ply], bool]) -> bool:
+        """Return whether some wrong holes share that, but not all."""
         return 0 < sum(any(map(is_alike, plies)) for plies in others.values()) < len(others)
 
-    key, fell = end = _lap_end(first)
-    if fell and narrows(lambda ply: _lap_end(ply) == end):
+    key, fell = end = _first_lap_end(first)
+    if fell and is_shared_by_some(lambda ply: _first_lap_end(ply) == end):
         return words.say(LOOK_FOR[key], hole=fell)
-    return words.say(HOLDS, n=lift.n) if narrows(lambda ply: ply.steps[0].n == lift.n) else ""
+    return words.say(HOLDS, n=lift.n) if is_shared_by_some(lambda ply: ply.steps[0].n == lift.n) else ""
 
 
-def _lap_end(ply: Ply) -> tuple[str, str]:
-    """How the first sowing of a turn ends, as a key of `LOOK_FOR`, and where."""
+def _first_lap_end(ply: Ply) -> tuple[str, str]:
+    """Return how the first sowing of a turn ends, as a key of `LOOK_FOR`, and where."""
     lap = first_lap(ply.steps)
     if lap.fell in SEATS:
         return "store" if lap.fell == ply.mover else "other store", lap.fell

@@ -23,8 +23,8 @@ from game.rules.file.vocabulary import (
 from game.text.language import Language, joined_voices, msg
 from game.text.sowing.known_clauses import clauses_with
 from game.text.speech_context import SpeechContext
-from game.text.workshop.choice_words import KeyText, RuleSentence, key_of, key_text, plates_of
-from game.text.workshop.number_lists import form_of_numbers
+from game.text.workshop.choice_words import KeyText, RuleSentence, key_text, rows_of_kind, text_key
+from game.text.workshop.number_lists import number_form
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -36,7 +36,7 @@ Sentences = Iterator[str]
 
 
 class ClauseTeller:
-    """A clause and what it is told with: `voice` says of the player to move what depends on who that is."""
+    """Writer of the sentences of one clause; `voice` fills a text for whoever moves."""
 
     def __init__(self, kind: str, clause: Any, rules: "Rules", words: Language, title: Names, voice: Voice) -> None:
         self.kind, self.clause, self.rules = kind, clause, rules
@@ -46,8 +46,8 @@ class ClauseTeller:
         return key_text("sowing", self.kind, key.split("."))
 
     def told_keys(self) -> Iterator[str]:
-        """The keys of this kind of clause, in the order in which they are told."""
-        return (".".join(path) for path, _ in plates_of("sowing", self.kind) if path)
+        """Yield the keys of this kind of clause, in the order in which they are told."""
+        return (".".join(path) for path, _ in rows_of_kind("sowing", self.kind) if path)
 
     def value(self, key: str) -> Any:
         return value_at(self.clause, key)
@@ -56,42 +56,42 @@ class ClauseTeller:
         if text:
             yield self._voice(joined_voices(text), **values)
 
-    def word(self, key: str, value: object, more: str = "", **values: Any) -> Sentences:
-        """The sentence of a word; nothing of one that leaves all as it is."""
-        word = self.row(key).words.get(key_of(value))
-        return self.say(word.said(more) if word else "", **values)
+    def word_sentences(self, key: str, value: object, more: str = "", **values: Any) -> Sentences:
+        """Yield the sentence of a word; nothing for a word that changes nothing."""
+        word = self.row(key).words.get(text_key(value))
+        return self.say(word.sentence_beside(more) if word else "", **values)
 
     def sentences_of_row(self, key: str) -> Sentences:
-        """What is said of a key by its row alone: of each of its words, or of its number."""
+        """Yield the sentences of a key's row: for each of its words, or for its number."""
         value, row = self.value(key), self.row(key)
         if row.rule and value:
             yield from self.say(row.rule, n=value)
         elif not row.rule:
             for one in dict.fromkeys(value) if isinstance(value, list) else (value,):
-                yield from self.word(key, one)
+                yield from self.word_sentences(key, one)
 
-    def counted(self, text: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
-        """A sentence with one number, or with several: all of them in a row, or a `few` as "two, three or four"."""
+    def number_sentences(self, text: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
+        """Yield a sentence with one number or several: a list, or if `few`, "two, three or four"."""
         if made := sorted(set(numbers)):
             more = "" if len(made) == 1 else "few" if few else "several"
             listed = tuple(self.words.number(n) for n in (made[:-1] if few else made))
-            yield from self.say(text.said(more), n=made[-1], numbers=listed)
+            yield from self.say(text.sentence_beside(more), n=made[-1], numbers=listed)
 
-    def turns(self, key: str) -> Sentences:
-        """The kinds of turn that a clause is for."""
+    def turn_sentences(self, key: str) -> Sentences:
+        """Yield the kinds of turn that a clause is for."""
         if ids := self.value(key):
             yield from self.say(self.row(key).rule, named="; ".join(dict.fromkeys(map(self.title, ids))))
 
 
 def value_at(clause: Any, key: str) -> Any:
-    """What a clause says at a key of the table of words."""
+    """Return the value of a clause at a key of the table of words."""
     for name in key.split("."):
         clause = getattr(clause, name) if hasattr(clause, name) else getattr(clause, f"{name}_")
     return clause
 
 
 def text_by_words(id: str, rules: "Rules", words: Language, title: Names, context: SpeechContext | None = None) -> str:
-    """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of.
+    """Return a clause of a reader's own file as short sentences; `title` names the clauses it speaks of.
 
     It speaks to the reader, as the rules page does, or of the player whose turn is told.
     """
@@ -104,17 +104,17 @@ def text_by_words(id: str, rules: "Rules", words: Language, title: Names, contex
     cases = dict[str, list[list[str]]]()
     for kind, clause in clauses_with(id, rules):
         teller = ClauseTeller(kind, clause, rules, words, title, voice)
-        cases.setdefault(kind, []).append([*TELLERS.get(kind, _rows)(teller)])
+        cases.setdefault(kind, []).append([*TELLERS.get(kind, _row_sentences)(teller)])
     instead = words.t("Or this instead:")
-    return " ".join(s for kind, of in cases.items() for s in _once(of, "" if kind == "end" else instead))
+    return " ".join(s for kind, of in cases.items() for s in _merged_cases(of, "" if kind == "end" else instead))
 
 
-def _once(cases: list[list[str]], between: str) -> list[str]:
-    """The sentences of several clauses of one id; what all of them begin or end with is said once."""
+def _merged_cases(cases: list[list[str]], between: str) -> list[str]:
+    """Return the sentences of several clauses of one id, shared beginnings and ends said once."""
     cases = [case for i, case in enumerate(cases) if case not in cases[:i]]
     if len(cases) == 1:
         return cases[0]
-    first, last = _alike(cases), _alike([case[::-1] for case in cases])
+    first, last = _shared_beginnings(cases), _shared_beginnings([case[::-1] for case in cases])
     parts = [case[first : len(case) - last] for case in cases]
     if not all(parts) or first + last >= min(map(len, cases)):  # one says nothing of its own
         first, last, parts = 0, 0, cases
@@ -124,20 +124,20 @@ def _once(cases: list[list[str]], between: str) -> list[str]:
     return said + cases[0][len(cases[0]) - last :]
 
 
-def _alike(cases: list[list[str]]) -> int:
-    """How many sentences all of these begin with."""
+def _shared_beginnings(cases: list[list[str]]) -> int:
+    """Return with how many equal sentences all of these begin."""
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
-def _rows(teller: ClauseTeller) -> Sentences:
-    """What is told row by row."""
+def _row_sentences(teller: ClauseTeller) -> Sentences:
+    """Yield the sentences that rows give by themselves."""
     for key in teller.told_keys():
         yield from teller.sentences_of_row(key)
 
 
-def _turn(teller: ClauseTeller) -> Sentences:
+def _turn_sentences(teller: ClauseTeller) -> Sentences:
     turn: TurnWords = teller.clause
-    yield from _after_others(teller, turn)
+    yield from _precedence_sentences(teller, turn)
     for key in teller.told_keys():
         match key:
             case "from":
@@ -147,7 +147,7 @@ def _turn(teller: ClauseTeller) -> Sentences:
                     yield from teller.sentences_of_row(key)
                 yield from teller.sentences_of_row("house")
             case "at_least" if turn.at_least > 1 and turn.at_most is not None:
-                yield from teller.say(teller.row(key).said("at_most"), least=turn.at_least, n=turn.at_most)
+                yield from teller.say(teller.row(key).sentence_beside("at_most"), least=turn.at_least, n=turn.at_most)
             case "at_least" if turn.at_least == 1:
                 yield from teller.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
@@ -156,10 +156,10 @@ def _turn(teller: ClauseTeller) -> Sentences:
                 yield from teller.sentences_of_row(key)
 
 
-def _after_others(teller: ClauseTeller, turn: TurnWords) -> Sentences:
-    """That kinds before this one bind first, as far as they can be possible when this one is."""
+def _precedence_sentences(teller: ClauseTeller, turn: TurnWords) -> Sentences:
+    """Yield that earlier kinds bind first, as far as they can be possible together with this one."""
     kinds = teller.rules.clauses_of_kind("turn")
-    before = [other for other in kinds[: kinds.index(turn)] if _may_meet(other, turn)]
+    before = [other for other in kinds[: kinds.index(turn)] if _may_overlap(other, turn)]
     if before and (turn.when.turn or not all(other.when.turn for other in before)):
         yield teller.words.t("This kind of turn is played only if none of those before it is possible.")
     elif before:
@@ -167,25 +167,29 @@ def _after_others(teller: ClauseTeller, turn: TurnWords) -> Sentences:
         yield teller.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
 
 
-def _may_meet(one: TurnWords, other: TurnWords) -> bool:
-    """May the same turn be of either kind?"""
-    pairs = ((one.when.hand, other.when.hand), (one.when.house, other.when.house))
+def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
+    """Return whether one turn may be of both kinds."""
+    pairs = ((turn.when.hand, other_turn.when.hand), (turn.when.house, other_turn.when.house))
     return all(here == there or here is None or there is None for here, there in pairs)
 
 
-def _skip(teller: ClauseTeller) -> Sentences:
+def _skip_sentences(teller: ClauseTeller) -> Sentences:
     if teller.clause.what == SkippedHoles.NUMBER:
-        yield from teller.counted(teller.row("on").words[key_of(teller.clause.on)], teller.clause.holds or [])
-        yield from teller.turns("turn")
+        yield from teller.number_sentences(
+            teller.row("on").words[text_key(teller.clause.on)], teller.clause.holds or []
+        )
+        yield from teller.turn_sentences("turn")
 
 
-def _drop(teller: ClauseTeller) -> Sentences:
-    yield from teller.counted(teller.row("last").words[key_of(teller.clause.last)], teller.clause.makes, few=True)
+def _drop_sentences(teller: ClauseTeller) -> Sentences:
+    yield from teller.number_sentences(
+        teller.row("last").words[text_key(teller.clause.last)], teller.clause.makes, few=True
+    )
     yield from teller.sentences_of_row("to")
 
 
 def places_taken(lap: LapWords) -> tuple[WhatIsTaken, ...]:
-    """What a lap can take: nothing of a hole that has to be empty."""
+    """Return what a lap can take; nothing from a hole that has to be empty."""
     when, empty = lap.when, set[WhatIsTaken]()
     if when.facing == Occupancy.EMPTY:
         empty.add(WhatIsTaken.FACING)
@@ -202,58 +206,58 @@ ASKED_ACROSS = ("when.facing", "when.facing_holds")
 TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 
 
-def _lap(teller: ClauseTeller) -> Sentences:
+def _lap_sentences(teller: ClauseTeller) -> Sentences:
     lap: LapWords = teller.clause
-    yield from teller.turns("when.turn")
+    yield from teller.turn_sentences("when.turn")
     yield from teller.sentences_of_row("when.barred")
-    yield from _last_stone(teller, lap)
+    yield from _last_stone_sentences(teller, lap)
     if lap.when.facing_holds:
-        yield from teller.counted(teller.row("when.facing_holds"), lap.when.facing_holds)
+        yield from teller.number_sentences(teller.row("when.facing_holds"), lap.when.facing_holds)
     else:
         yield from teller.sentences_of_row("when.facing")
     keys = [key for key in teller.told_keys() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
     for key in keys:
         if key.startswith("when."):
             yield from teller.sentences_of_row(key)
-    yield from _takes(teller, lap)
+    yield from _capture_sentences(teller, lap)
     for key in keys:
         match key:
             case "then" if lap.leave is not None:
                 yield from teller.sentences_of_row("leave")
             case "then" if lap.then == LapThen.SOW_TAKEN:
                 where = teller.rules.words.sowing.taken
-                yield from teller.say(key_text("sowing", "sowing", ("taken",)).words[key_of(where)].rule)
+                yield from teller.say(key_text("sowing", "sowing", ("taken",)).words[text_key(where)].rule)
             case "leave":
                 pass
             case _ if not key.startswith("when."):
                 yield from teller.sentences_of_row(key)
 
 
-def _last_stone(teller: ClauseTeller, lap: LapWords) -> Sentences:
-    """Where the last stone falls, what lay there and how many it makes."""
+def _last_stone_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
+    """Yield where the last stone falls, what lay there and how many it makes."""
     when, made = lap.when, sorted(set(lap.when.makes or []))
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
-    place = teller.row("when.place").words[key_of(when.place)]
+    place = teller.row("when.place").words[text_key(when.place)]
     if when.holes:
         yield from teller.say(teller.row("when.holes").rule, hole=teller.rules.board.names(when.holes))
     else:
-        yield from teller.say(place.said(was or ""))
+        yield from teller.say(place.sentence_beside(was or ""))
     if when.holes or was not in place.beside:
-        yield from teller.word("when.was", was)
-    form, many = form_of_numbers(made), len(made) > MOST_LISTED
+        yield from teller.word_sentences("when.was", was)
+    form, many = number_form(made), len(made) > MOST_LISTED
     if when.even or form == "even":
-        yield from teller.word("when.even", True)
+        yield from teller.word_sentences("when.even", True)
     if form == "odd":
         yield from teller.say(msg("Is the number of stones there odd now?"))
     elif form == "multiple":
         yield from teller.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
     elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
-        yield from teller.counted(teller.row("when.makes"), made, few=not many)
+        yield from teller.number_sentences(teller.row("when.makes"), made, few=not many)
 
 
-def _takes(teller: ClauseTeller, lap: LapWords) -> Sentences:
+def _capture_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
     if lap.becomes == HoleBecomes.OWN_STORE:
-        yield from teller.word("becomes", lap.becomes, "asked")
+        yield from teller.word_sentences("becomes", lap.becomes, "asked")
         yield from teller.sentences_of_row("spares")
     takes, empty = (
         places_taken(lap),
@@ -262,33 +266,34 @@ def _takes(teller: ClauseTeller, lap: LapWords) -> Sentences:
     if lap.most is not None:
         yield from teller.sentences_of_row("most")
     elif takes == (WhatIsTaken.EVERY,):
-        yield from teller.counted(teller.row("on").words[key_of(lap.on)], lap.holds or [])
+        yield from teller.number_sentences(teller.row("on").words[text_key(lap.on)], lap.holds or [])
     elif len(takes) == 1 or set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
-        yield from teller.word("take", takes, empty)
+        yield from teller.word_sentences("take", takes, empty)
     else:
         for nth, take in enumerate(takes):
-            yield from teller.word("take", take, "too" if nth else "")
+            yield from teller.word_sentences("take", take, "too" if nth else "")
     if takes:
         yield from teller.sentences_of_row("chain")
         yield from teller.sentences_of_row("also")
 
 
-def _end(teller: ClauseTeller) -> Sentences:
+def _end_sentences(teller: ClauseTeller) -> Sentences:
     match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
-    yield from teller.word("when", end.when, "match" if match else "", left=end.left or 0)
+    yield from teller.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
-        yield from teller.word("then", end.then, "match" if match else end.when)
+        yield from teller.word_sentences("then", end.then, "match" if match else end.when)
 
 
-def _reverse(teller: ClauseTeller) -> Sentences:
-    yield from teller.word("laps", teller.clause.laps, n=2 * teller.clause.columns)
+def _reverse_sentences(teller: ClauseTeller) -> Sentences:
+    yield from teller.word_sentences("laps", teller.clause.laps, n=2 * teller.clause.columns)
 
 
-def _opening(teller: ClauseTeller) -> Sentences:
+def _opening_sentences(teller: ClauseTeller) -> Sentences:
     if teller.clause.who == LayoutMaker.EACH:
-        yield from teller.word("who", LayoutMaker.EACH, n=teller.rules.stones // 2)
+        yield from teller.word_sentences("who", LayoutMaker.EACH, n=teller.rules.stones // 2)
 
 
 TELLERS: dict[str, Callable[[ClauseTeller], Sentences]] = {  # of kinds whose keys are told together
-    "skip": _skip, "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "reverse": _reverse, "opening": _opening,
+    "skip": _skip_sentences, "turn": _turn_sentences, "drop": _drop_sentences, "lap": _lap_sentences,
+    "end": _end_sentences, "reverse": _reverse_sentences, "opening": _opening_sentences,
 }  # fmt: skip

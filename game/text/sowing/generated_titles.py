@@ -12,64 +12,64 @@ from game.rules.file.schema import LapWords, TurnWords
 from game.rules.file.vocabulary import EndWhen, Occupancy, WhatIsTaken, WhichTurn
 from game.text.language import Language, msg
 from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, value_at
-from game.text.workshop.choice_words import WordText, key_of, key_text, plates_of
-from game.text.workshop.number_lists import form_of_numbers
+from game.text.workshop.choice_words import WordText, key_text, rows_of_kind, text_key
+from game.text.workshop.number_lists import number_form
 
 Clauses = Sequence[tuple[str, Any]]  # those that share an id, each with its kind
 Ends = Mapping[EndWhen, str]  # what ends are called, by their `when`
 
 
 def title_by_words(clauses: Clauses, ends: Ends, words: Language) -> str:
-    """The title of the clauses that share an id."""
+    """Return the title of the clauses that share an id."""
     kind = clauses[0][0]
     if kind == "turn":
-        return _turn([clause for _, clause in clauses], words)
-    titles = {_title(kind, clause, ends, words) for kind, clause in clauses}
-    return titles.pop() if len(titles) == 1 else words.t(_shared(clauses))
+        return _turn_title([clause for _, clause in clauses], words)
+    titles = {_clause_title(kind, clause, ends, words) for kind, clause in clauses}
+    return titles.pop() if len(titles) == 1 else words.t(_shared_title(clauses))
 
 
 def kind_title(kind: str) -> str:
-    """What any clause of a kind is called."""
+    """Return the title of any clause of a kind."""
     return key_text("sowing", kind, ()).title
 
 
-def _word(key: str, value: object) -> WordText:
-    """What is said of a word of a last stone."""
-    return key_text("sowing", "lap", (key,)).words.get(key_of(value), WordText())
+def _word_text(key: str, value: object) -> WordText:
+    """Return the texts of a word about a last stone."""
+    return key_text("sowing", "lap", (key,)).words.get(text_key(value), WordText())
 
 
-def _shared(clauses: Clauses) -> str:
-    """What clauses of one id are called that would have titles of their own."""
+def _shared_title(clauses: Clauses) -> str:
+    """Return a title for clauses of one id that would have titles of their own."""
     if all(isinstance(clause, LapWords) and places_taken(clause) for _, clause in clauses):
         return msg("Capture")
     return kind_title(clauses[0][0])
 
 
-def _title(kind: str, clause: Any, ends: Ends, words: Language) -> str:
+def _clause_title(kind: str, clause: Any, ends: Ends, words: Language) -> str:
     if kind == "end":
         return words.t(ends[clause.when])
-    return _lap(clause, words) if kind == "lap" else words.t(kind_title(kind))
+    return _lap_title(clause, words) if kind == "lap" else words.t(kind_title(kind))
 
 
-def _lap(lap: LapWords, words: Language) -> str:
-    takes, then = places_taken(lap), _word("then", lap.then)
+def _lap_title(lap: LapWords, words: Language) -> str:
+    takes, then = places_taken(lap), _word_text("then", lap.then)
     if not takes and lap.becomes is None:
         return words.t(then.title)
-    title = words.t(_word("becomes", lap.becomes).title) if lap.becomes else _capture(lap, takes, words)
+    title = words.t(_word_text("becomes", lap.becomes).title) if lap.becomes else _capture_title(lap, takes, words)
     return words.say(then.after, title=title) if then.after else title
 
 
-def _capture(lap: LapWords, takes: tuple[WhatIsTaken, ...], words: Language) -> str:
+def _capture_title(lap: LapWords, takes: tuple[WhatIsTaken, ...], words: Language) -> str:
     when = lap.when
     if lap.most is not None:
         return words.say(msg("Capture of at most {n:stone}"), n=lap.most)
     if set(takes) == {WhatIsTaken.LAST}:
-        return _number(sorted(set(when.makes or [])), lap, words)
+        return _number_title(sorted(set(when.makes or [])), lap, words)
     if takes == (WhatIsTaken.THEIR_COLUMN,) and Occupancy.EMPTY in (when.facing, when.facing_back):
         return words.t(msg("Capture across"))
     if takes == (WhatIsTaken.AFTER_NEXT,) and when.next == Occupancy.EMPTY:
         return words.t(msg("Capture across a gap"))
-    return words.t(_word("take", takes).title or msg("Capture"))
+    return words.t(_word_text("take", takes).title or msg("Capture"))
 
 
 COMMON = {
@@ -79,11 +79,11 @@ COMMON = {
 }
 
 
-def _number(made: list[int], lap: LapWords, words: Language) -> str:
-    """A capture of what the last stone makes."""
+def _number_title(made: list[int], lap: LapWords, words: Language) -> str:
+    """Return the title of a capture by the number that the last stone makes."""
     if len(made) == 1:
         return words.say(msg("Capture of {n:stone}"), n=made[0])
-    form = "even" if lap.when.even else form_of_numbers(made)
+    form = "even" if lap.when.even else number_form(made)
     if form in COMMON:
         return words.say(COMMON[form], n=made[0] if made else 2)
     if 1 < len(made) <= MOST_LISTED:
@@ -92,9 +92,9 @@ def _number(made: list[int], lap: LapWords, words: Language) -> str:
     return words.t(msg("Capture of the last stone") if lap.when.was == Occupancy.EMPTY else msg("Capture"))
 
 
-def _turn(turns: Sequence[TurnWords], words: Language) -> str:
-    """A kind of turn is told from the others by all that it says; what several cases of it share is its title."""
-    said = [[*_how(turn, words)] for turn in turns]
+def _turn_title(turns: Sequence[TurnWords], words: Language) -> str:
+    """Return the title of a kind of turn: what its cases share of all that tells it from others."""
+    said = [[*_turn_title_parts(turn, words)] for turn in turns]
     shared = words.joined(one for one in said[0] if all(one in other for other in said))
     which = {turn.when.turn for turn in turns}
     named = key_text("sowing", "turn", ("when", "turn")).words
@@ -105,22 +105,22 @@ def _turn(turns: Sequence[TurnWords], words: Language) -> str:
     return words.say(form, title=first, how=shared)
 
 
-def _how(turn: TurnWords, words: Language) -> Iterator[str]:
-    rows = [(".".join(path), row) for path, row in plates_of("sowing", "turn") if path]
+def _turn_title_parts(turn: TurnWords, words: Language) -> Iterator[str]:
+    rows = [(".".join(path), row) for path, row in rows_of_kind("sowing", "turn") if path]
     for key, row in rows:
-        word = row.words.get(key_of(value_at(turn, key)))
+        word = row.words.get(text_key(value_at(turn, key)))
         if word and word.title and key != "when.turn":
             yield words.t(word.title)
     for key, row in rows:
         value = value_at(turn, key)
         if key == "at_least":
-            yield from _held(turn, words)
+            yield from _stones_held_parts(turn, words)
         elif row.title and value:
             yield words.say(row.title, name=value, n=value)
 
 
-def _held(turn: TurnWords, words: Language) -> Iterator[str]:
-    """How many stones the hole that starts the turn has to hold."""
+def _stones_held_parts(turn: TurnWords, words: Language) -> Iterator[str]:
+    """Yield how many stones the hole that starts the turn has to hold."""
     if turn.at_least > 1 and turn.at_most is not None and turn.at_most > turn.at_least:
         yield words.say(msg("with {least} to {n:stone}"), least=turn.at_least, n=turn.at_most)
     elif turn.at_least == turn.at_most:

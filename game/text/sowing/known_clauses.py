@@ -28,13 +28,12 @@ GIVEN = "+"  # the same, where the file has to say something, as the text names 
 
 
 class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A well-known clause: how it is recognised, its title and paragraph on the rules page, its line under a sentence.
+    """Texts of a well-known clause, and how it is recognised.
 
-    Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
-    `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
-
-    Of one that changes a turn, or what follows it, without a step of its own: `note` under the board and `shown` in a
-    preview.  `barred`: of each hole that it bars for a turn; `refused`: why it refuses a move, and what to do.
+    `title`, `text`: for the rules page; `why`: the line under a sentence; numbers of the clause fill places named after
+    its keys: `{left:stone}`, `{at_most}`.  `in_round` and `why_in_round` replace them in a match.  For a clause that
+    changes a turn without a step, `note` stands under the board and `shown` in a preview; `barred` is said of each hole
+    that it bars; `refused`: why it refuses a move, and what to do.
     """
 
     kind: str = ""
@@ -51,25 +50,27 @@ class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def texts_of(known: str) -> ClauseTexts:
-    """The texts of a clause by its well-known name; empty ones where it has none."""
-    return _rows().get(known, ClauseTexts())
+    """Return the texts of a clause by its well-known name; empty ones if it has none."""
+    return _clause_rows().get(known, ClauseTexts())
 
 
 @cache
-def _rows() -> dict[str, ClauseTexts]:
+def _clause_rows() -> dict[str, ClauseTexts]:
     return decode(FILE.read_bytes(), dict[str, ClauseTexts])
 
 
 @cache
-def known_of(kind: str) -> tuple[tuple[str, Said], ...]:
-    """The well-known clauses of a kind: name and what the file says, in the order in which they are tried."""
-    return tuple((name, _tuples(said)) for name, row in _rows().items() if row.kind == kind for said in row.says)
+def known_clauses_of(kind: str) -> tuple[tuple[str, Said], ...]:
+    """Return the well-known clauses of a kind in the order in which they are tried: name and content."""
+    return tuple(
+        (name, _as_tuples(said)) for name, row in _clause_rows().items() if row.kind == kind for said in row.says
+    )
 
 
-def _tuples(said: Any) -> Any:
-    """The lists of a file as `said_by` has them."""
+def _as_tuples(said: Any) -> Any:
+    """Return the lists of a file as `clause_content` has them: as tuples."""
     if isinstance(said, dict):
-        return {key: _tuples(value) for key, value in said.items()}
+        return {key: _as_tuples(value) for key, value in said.items()}
     return tuple(said) if isinstance(said, list) else said
 
 
@@ -77,33 +78,33 @@ EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes 
 
 
 def known_clause_name(id: str, rules: "Rules") -> str:
-    """The name under which a clause has texts; empty for one that has to be described from its words."""
-    return _names(rules).get(id, id if id in EVERY_GAME else "")
+    """Return the name under which a clause has texts; "" if it has to be described from its words."""
+    return _known_names(rules).get(id, id if id in EVERY_GAME else "")
 
 
 def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
-    """The clauses in force that have this id, with their kind: several only say one thing in several cases."""
-    return _clauses(rules).get(id, ())
+    """Return the clauses in force with this id, with their kinds; several tell one thing in several cases."""
+    return _clauses_by_id(rules).get(id, ())
 
 
-def of_kind(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
-    """The clauses of one kind in force that have this id."""
+def clauses_of_kind_with(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
+    """Return the clauses of one kind in force with this id."""
     return tuple(clause for its, clause in clauses_with(id, rules) if its == kind)
 
 
-def front_decides(rules: "Rules") -> bool:
-    """Is a game over when a front row is empty?"""
+def is_decided_by_front_row(rules: "Rules") -> bool:
+    """Return whether a game ends when a front row is empty."""
     return any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of_kind("end"))
 
 
-def said_by(clause: "Clause") -> dict[str, Any]:
-    """What a clause says, without its id, its options and whatever is left at the default."""
-    found: dict[str, Any] = _said(clause)
+def clause_content(clause: "Clause") -> dict[str, Any]:
+    """Return the content of a clause, without its id, options and defaults."""
+    found: dict[str, Any] = _content_of(clause)
     return {key: value for key, value in found.items() if key not in ("id", "if", "title", "text")}
 
 
 @lru_cache(maxsize=8)
-def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
+def _clauses_by_id(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
     found: dict[str, tuple[tuple[str, Any], ...]] = {}
     for kind in KINDS:
         for clause in rules.clauses_of_kind(kind):
@@ -112,9 +113,11 @@ def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
 
 
 @lru_cache(maxsize=8)
-def _names(rules: "Rules") -> dict[str, str]:
-    """By id; nothing where one id stands for several things."""
-    named = {id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
+def _known_names(rules: "Rules") -> dict[str, str]:
+    """Return the well-known names by id; "" if one id stands for several things."""
+    named = {
+        id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses_by_id(rules).items()
+    }
     found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
     if not any(
         turn.needs == FirstLapNeeds.CAPTURE for turn in rules.clauses_of_kind("turn")
@@ -124,31 +127,31 @@ def _names(rules: "Rules") -> dict[str, str]:
 
 
 def known_name(kind: str, clause: "Clause") -> str:
-    """Where several names fit, that of the clause's own id comes first; one with a dot is for that id alone."""
-    said = said_by(clause)
-    fitting = [name for name, pattern in known_of(kind) if _fits(said, pattern)]
+    """Return the well-known name of a clause; its own id comes first, one with a dot is for that id alone."""
+    said = clause_content(clause)
+    fitting = [name for name, pattern in known_clauses_of(kind) if _matches_pattern(said, pattern)]
     own = [name for name in fitting if name.partition(".")[0] == clause.id]
     return next((name for name in (*own, *fitting) if name in own or "." not in name), "")
 
 
-def _fits(said: Said, pattern: Said) -> bool:
-    """Is all that is said in the pattern, and all of the pattern said?  What may be anything may also be missing."""
+def _matches_pattern(said: Said, pattern: Said) -> bool:
+    """Return whether content and pattern agree; a key that may be anything may also be missing."""
     if any(key not in pattern for key in said):
         return False
     return all(
         want == ANY
         or (want == GIVEN and key in said)
-        or (_fits(said.get(key, {}), want) if isinstance(want, dict) else said.get(key) == want)
+        or (_matches_pattern(said.get(key, {}), want) if isinstance(want, dict) else said.get(key) == want)
         for key, want in pattern.items()
     )
 
 
-def _said(words: msgspec.Struct) -> dict[str, Any]:
+def _content_of(words: msgspec.Struct) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, default in _fields(type(words)):
         value = getattr(words, name)
         if isinstance(value, msgspec.Struct):
-            value = _said(value)
+            value = _content_of(value)
         elif isinstance(value, list):
             value = tuple(sorted(set(value)))  # their order says nothing
         if value and value != default:
@@ -158,5 +161,5 @@ def _said(words: msgspec.Struct) -> dict[str, Any]:
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
-    """Name and default of each field: finding them out takes longer than reading them."""
+    """Return name and default of each field, cached as finding them is slow."""
     return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))

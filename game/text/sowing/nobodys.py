@@ -1,4 +1,4 @@
-"""What pages and lessons say where the holes of a board belong to nobody: no hole, no row and no side is anybody's."""
+"""Wording for boards whose holes belong to nobody: no hole, no row and no side has an owner."""
 
 from typing import TYPE_CHECKING
 
@@ -106,5 +106,5 @@ NOBODYS = FamilyWording("nobody's holes", TEXTS, {})
 
 
 def wording(rules: "Rules") -> FamilyWording | None:
-    """How the pages speak of such a board; None where each player has holes."""
+    """Return the wording for a board whose holes have no owners; None if they have."""
     return NOBODYS if any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn")) else None

@@ -1,4 +1,4 @@
-"""How a game, a round or a match ended: who won, by how much, and why."""
+"""Texts on how a game, a round or a match ended: who won, by how much, and why."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -26,19 +26,18 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
-    """The result in a sentence, and the reason in a second.
+    """Return the result in a sentence, and the reason in a second.
 
-    `swept`: somebody took stones that were left on the board.  `reader` is the seat that may be called "you"; `names`
-    as in `SpeechContext`.
+    `swept`: remaining stones were taken.  `reader`: the seat called "you"; `names`: as in `SpeechContext`.
     """
     if position.rules.for_one_player:
-        return _alone(outcome, position, words)
+        return _one_player_caption(outcome, position, words)
     match = position.rules.match
     if match is not None and outcome.reason == match.id:
-        return _match_text(outcome, position, match, words, reader, names)
-    why = _reason(outcome, position, words, reader, names, swept=swept)
+        return _match_caption(outcome, position, match, words, reader, names)
+    why = _reason_text(outcome, position, words, reader, names, swept=swept)
     if not position.rules.counts:
-        return Caption(_uncounted(outcome.winner, words, reader, names), why)
+        return Caption(_uncounted_text(outcome.winner, words, reader, names), why)
     stones: dict[Seat, int] = {"S": position.store("S"), "N": position.store("N")}
     if outcome.winner is None:
         if stones["S"] == stones["N"]:
@@ -49,8 +48,8 @@ def outcome_text(
     return Caption(text_for_seat(outcome.winner, words, reader, names, wins, a=a, b=b), why)
 
 
-def _alone(outcome: "Outcome", position: "Position", words: Language) -> Caption:
-    """The result of a game for one."""
+def _one_player_caption(outcome: "Outcome", position: "Position", words: Language) -> Caption:
+    """Return the result of a game for one."""
     if outcome.winner == "S":
         return Caption(words.say(msg("Solved in {n:move}!"), n=position.ply), words.t("All the stones are home."))
     home = words.say(msg("{a} of {all} stones are home."), a=position.store("S"), all=position.rules.stones)
@@ -60,8 +59,8 @@ def _alone(outcome: "Outcome", position: "Position", words: Language) -> Caption
     return Caption(words.t("The game was given up."), home)
 
 
-def _uncounted(winner: Seat | None, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> str:
-    """The result of a game that counts no stones."""
+def _uncounted_text(winner: Seat | None, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> str:
+    """Return the result of a game that counts no stones."""
     return words.t("A draw.") if winner is None else text_for_seat(winner, words, reader, names, WINS)
 
 
@@ -75,7 +74,7 @@ LOST_BY = {
 }
 
 
-def _reason(
+def _reason_text(
     outcome: "Outcome",
     position: "Position",
     words: Language,
@@ -99,7 +98,7 @@ def _reason(
 
 
 # ---------------------------------------------------------------------- matches
-def _match_text(
+def _match_caption(
     outcome: "Outcome",
     position: "Position",
     match: "MatchWords",
@@ -108,7 +107,7 @@ def _match_text(
     names: Mapping[Seat, str],
 ) -> Caption:
     score, winner = position.score, outcome.winner
-    why = _why_match_ended(outcome, position, match, words)
+    why = _match_reason(outcome, position, match, words)
     if winner is None:
         return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
     a, b = score[winner], score[other_seat(winner)]
@@ -123,7 +122,7 @@ WON = {
 }
 
 
-def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWords", words: Language) -> str:
+def _match_reason(outcome: "Outcome", position: "Position", match: "MatchWords", words: Language) -> str:
     if match.rounds and position.stage.counted_rounds >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:
@@ -140,9 +139,9 @@ def round_text(
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption | None:
-    """How a round of a match ended that goes on, and how the match stands; None where no round ended.
+    """Return how a round ended and how the match stands; None if no round ended or the match is over.
 
-    `before` and `after` are the positions around the turn that ended it.
+    `before` and `after`: the positions around the turn that ended it.
     """
     if after.over or after.round <= before.round:
         return None
@@ -159,6 +158,6 @@ def round_text(
 
 
 def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
-    """What each took in the round: captures that were added up, or what the match counts from round to round."""
+    """Return what each took in the round: captures added up, or what the match counts from round to round."""
     added = after.rules.match is not None and after.rules.match.refill == RoundRefill.LAYOUT
     return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}

@@ -1,23 +1,23 @@
-"""What a move would do, said before it is played: the way of the stones, and what waits at the end of it."""
+"""Preview of a move, before it is played: the path of the stones, and what awaits them at its end."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
-from game.text.following import captured_by, following
+from game.text.following import captured_by, steps_with_contexts
 from game.text.language import Messages, joined_voices, msg, sentence_forms
-from game.text.sowing.captions import at_an_empty_hole, makes_store
+from game.text.sowing.captions import is_capture_at_empty_hole, makes_store
 from game.text.sowing.known_clauses import known_clause_name, texts_of
 from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 
 
 @dataclass(frozen=True)
-class _Way:
-    """What happens on the way.
+class _PreviewSummary:
+    """Summary of a previewed move.
 
-    `move` as it is written; `first` is the stone from the reserve, or the hole that is lifted; `lifted` are the stones
-    that are sown first, `taken` those that the mover captures, `left` those that stay in the hand at the end.
+    `move`: as written; `first`: the stone from the reserve, or the hole that is lifted; `lifted`: stones of the first
+    lap; `taken`: stones that the mover captures; `left`: stones still in the hand at the end.
     """
 
     move: str
@@ -27,7 +27,7 @@ class _Way:
     lifted: int
     taken: int
     left: int
-    stopped_in_house: bool
+    is_stopped_in_house: bool
 
 
 def preview_text(
@@ -39,23 +39,23 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Texts for the steps of a legal move.
+    """Return the texts for a legal move.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
     `cut`: the turn has more steps than these.
     """
     steps = tuple(steps)
-    way = _way_of(steps, context, move)
+    way = _summary_of(steps, context, move)
     if way is None or steps[0].seat:
-        return _without_sowing(steps, context)
+        return _decision_preview(steps, context)
     if any(step.op == "void" for step in steps):
-        return _endless(way, context)
+        return _endless_preview(way, context)
     if cut:
-        return _very_long(way, context)
+        return _long_preview(way, context)
     known = known_clause_name(shown, context.rules) if shown else ""
     refused = known == "slam_nothing"
     ends = over or (not context.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
-    title, line = _title(steps, way, context, refused), _line(steps, way, context, refused, ends)
+    title, line = _tip_title(steps, way, context, refused), _tip_line(steps, way, context, refused, ends)
     instead = texts_of(known).shown
     if instead and not ends and not way.taken:
         line = context.words.t(instead)
@@ -64,24 +64,24 @@ def preview_text(
     brings = refused or bool(instead) or (any(step.op == "capture" and step.n for step in steps) and not told)
     then = "" if line == context.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line
-    return PreviewText(_sentence(way, context, ends), title, line, after, _brings(way, context), then)
+    return PreviewText(_path_sentence(way, context, ends), title, line, after, _spoken_gain(way, context), then)
 
 
 ENDS_HERE = msg("The turn ends here.")
 
 
-def _way_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Way | None:
+def _summary_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _PreviewSummary | None:
     first = last = None
     laps, in_house = 0, False
-    for step, moment in following(steps, context, move):
+    for step, moment in steps_with_contexts(steps, context, move):
         if first is None and (step.op == "lift" or step.source == RESERVE):
             first = step
         if step.op == "drop":
-            last, in_house = step, moment.in_house(step.hole) and not moment.hand and step.source != RESERVE
+            last, in_house = step, moment.is_house(step.hole) and not moment.hand and step.source != RESERVE
         laps = max(laps, moment.lap if step.op in ("lift", "capture") else 0)
     if first is None or last is None:
         return None
-    return _Way(
+    return _PreviewSummary(
         move or first.hole,
         first,
         last,
@@ -93,16 +93,16 @@ def _way_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Way | 
     )
 
 
-def _from(way: _Way, context: SpeechContext) -> str:
-    """The hole of a move, and the direction in which its stones are seen to go."""
-    sign, hole = sign_of(way.move), context.rules.start_of_move(way.move)
+def _start_text(summary: _PreviewSummary, context: SpeechContext) -> str:
+    """Return the hole of a move, and the direction in which its stones are seen to go."""
+    sign, hole = sign_of(summary.move), context.rules.start_of_move(summary.move)
     if sign is None:
         return context.words.hole(hole)
     left = (sign == "<") == (context.mover == context.below)
     return context.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
-def _without_sowing(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
+def _decision_preview(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
     words = context.words
     turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
@@ -126,7 +126,7 @@ OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
-def _endless(way: _Way, context: SpeechContext) -> PreviewText:
+def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
     if context.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")
@@ -134,66 +134,68 @@ def _endless(way: _Way, context: SpeechContext) -> PreviewText:
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
-    sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, context)
+    sentence = _with_start(words.say(msg("{hole}: this turn has no end.")), summary, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
-def _very_long(way: _Way, context: SpeechContext) -> PreviewText:
+def _long_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
-    sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, context)
+    sentence = _with_start(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
     line = words.t("Play it, and see where it ends.")
-    brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
+    brings = words.say(msg("at least {laps:lap}"), laps=summary.laps)
     return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _begun(sentence: str, way: _Way, context: SpeechContext) -> str:
-    """A sentence in which `{hole}` still stands for how the move begins."""
-    return sentence.replace("{hole}", _from(way, context))
+def _with_start(sentence: str, summary: _PreviewSummary, context: SpeechContext) -> str:
+    """Return a sentence in which `{hole}` still stands for how the move begins."""
+    return sentence.replace("{hole}", _start_text(summary, context))
 
 
-def _sentence(way: _Way, context: SpeechContext, ends: bool) -> str:
-    text, n = _told(way, context, ends)
-    said = context.voice(context.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
-    return _begun(said, way, context)
+def _path_sentence(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> str:
+    text, n = _path_text(summary, context, ends)
+    said = context.voice(
+        context.owner(summary.last.hole), text, n=n, laps=max(1, summary.laps), target=summary.last.hole
+    )
+    return _with_start(said, summary, context)
 
 
-def _told(way: _Way, context: SpeechContext, ends: bool) -> tuple[str, int]:
-    """A text of the way, and how many stones it names."""
-    hand = way.first.source == RESERVE
-    if way.left:
+def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
+    """Return a text on the path, and how many stones it names."""
+    hand = summary.first.source == RESERVE
+    if summary.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
             ends
-        ], way.left
-    if context.is_store(way.last.hole):
-        if way.laps > 1:
-            return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
+        ], summary.left
+    if context.is_store(summary.last.hole):
+        if summary.laps > 1:
+            return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), summary.lifted
         several = joined_voices("{hole}: {n:stone}, the last into {your} store.")
-        return joined_voices("{hole}: {n:stone} into {your} store.") if way.lifted == 1 else several, way.lifted
-    if way.laps > 1 and way.taken:
-        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), way.taken
-    if hand and not way.laps:
+        return joined_voices("{hole}: {n:stone} into {your} store.") if summary.lifted == 1 else several, summary.lifted
+    if summary.laps > 1 and summary.taken:
+        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), summary.taken
+    if hand and not summary.laps:
         return msg("{hole}: one stone from the hand."), 1
-    if hand and way.laps == 1 and way.taken:
+    if hand and summary.laps == 1 and summary.taken:
         text = msg("{hole}: a stone from the hand takes {n:stone}, and the last of them falls into {target}.")
-        return text, way.taken
-    if hand and way.laps == 1:
-        return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), way.lifted
+        return text, summary.taken
+    if hand and summary.laps == 1:
+        return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), summary.lifted
     if hand:
         return msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}."), 0
-    if way.laps > 1:
+    if summary.laps > 1:
         return msg("{hole}: {laps:lap}, and the last stone falls into {target}."), 0
-    return msg("{hole}: {n:stone} to {target}."), way.lifted
+    return msg("{hole}: {n:stone} to {target}."), summary.lifted
 
 
-def _brings(way: _Way, context: SpeechContext) -> str:
-    """What follows the name of the hole, for ears: what it takes, and where it leads."""
-    store, several = context.is_store(way.last.hole), way.laps > 1
-    if way.left:
-        text, n = msg("ends with {n:stone} still in the hand"), way.left
-    elif way.taken and store:
-        text, n = joined_voices("takes {n}, leads to {your} store"), way.taken
-    elif way.taken:
-        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), way.taken
+def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
+    """Return what follows the name of the hole when read aloud: what the move takes, and where it leads."""
+    store, several = context.is_store(summary.last.hole), summary.laps > 1
+    if summary.left:
+        text, n = msg("ends with {n:stone} still in the hand"), summary.left
+    elif summary.taken and store:
+        text, n = joined_voices("takes {n}, leads to {your} store"), summary.taken
+    elif summary.taken:
+        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), summary.taken
     elif store:
         text, n = (
             (
@@ -205,24 +207,24 @@ def _brings(way: _Way, context: SpeechContext) -> str:
         )
     else:
         text, n = (msg("ends in {target} after {laps:lap}") if several else msg("ends in {target}")), 0
-    seat = context.owner(way.last.hole)
-    return context.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
+    seat = context.owner(summary.last.hole)
+    return context.voice(seat, text, n=n, laps=summary.laps, target=summary.last.hole)
 
 
-def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool) -> str:
-    words, last = context.words, way.last
+def _tip_title(steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
+    words, last = context.words, summary.last
     captures = captured_by(context.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
         text = sentence_forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
         return words.say(text[len(holes) > 1], n=gain, m=len(holes), hole=holes)
-    if captures and last.now == 1 and not context.is_store(last.hole) and _all_at_the_end(steps, last, context):
+    if captures and last.now == 1 and not context.is_store(last.hole) and _captures_only_at_end(steps, last, context):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if captures:
         text = sentence_forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
         return words.say(text[2 if len(holes) > 3 else int(len(holes) > 1)], n=gain, m=len(holes), hole=holes)
-    if way.left:
+    if summary.left:
         return words.t("Not all stones are sown")
     if context.is_store(last.hole):
         return context.voice(context.owner(last.hole), "The last stone lands in {your} store")
@@ -231,34 +233,36 @@ def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bo
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _all_at_the_end(steps: Sequence[Step], last: Step, context: SpeechContext) -> bool:
-    """Are all captures made where the last stone fell, since that hole was empty?"""
-    if not all(at_an_empty_hole(step, context) for step in steps if step.op == "capture"):
+def _captures_only_at_end(steps: Sequence[Step], last_step: Step, context: SpeechContext) -> bool:
+    """Return whether all captures are made where the last stone fell, in a hole that was empty."""
+    if not all(is_capture_at_empty_hole(step, context) for step in steps if step.op == "capture"):
         return False
-    at = max(i for i, step in enumerate(steps) if step is last)
+    at = max(i for i, step in enumerate(steps) if step is last_step)
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _line(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool, ends: bool) -> str:
+def _tip_line(
+    steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool
+) -> str:
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:
         lost = any(known_clause_name(lap.id, context.rules) == "lost" for lap in context.rules.clauses_of_kind("lap"))
-        home = context.is_store(way.last.hole)
+        home = context.is_store(summary.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
         return words.t("The game ends here.")
     if ops.intersection(("sweep", "refill")):
         return words.t("The round ends here.")
-    if "bonus" in ops and context.passes:
+    if "bonus" in ops and context.can_only_pass:
         return context.voice(context.mover, "{You} [have|has] an extra turn, but no stone to move, so the turn passes.")
     if "bonus" in ops:
         return context.voice(context.mover, "{You} [move|moves] again.")
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
-    if way.stopped_in_house:
+    if summary.is_stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.move.endswith("*") and context.rules.board.house:
+    if summary.move.endswith("*") and context.rules.board.house:
         return words.t("The house is sown on. The turn ends here.")
     won = next((step for step in steps if makes_store(step, context)), None)
     if won is not None:
@@ -266,11 +270,11 @@ def _line(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: boo
     kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
     if kept is not None:
         return context.voice(context.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
-    return _shared(steps, context) or words.t(ENDS_HERE)
+    return _shared_stones_text(steps, context) or words.t(ENDS_HERE)
 
 
-def _shared(steps: Sequence[Step], context: SpeechContext) -> str:
-    """What the other side gets of it, or which stones are the mover's own."""
+def _shared_stones_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return what the opponent gets, or which stones are the mover's own."""
     words = context.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:

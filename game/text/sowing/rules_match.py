@@ -22,7 +22,7 @@ WHY_MATCH: dict[str, str] = {
 
 
 def pie_rule_text(rules: "Rules", words: Language) -> str:
-    """The pie rule; it names a pair of holes that change places."""
+    """Return the pie rule, naming a pair of holes that change places."""
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
         "When North is to move for the first time, North may swap sides instead. Then the stones of hole "
@@ -40,7 +40,7 @@ def pie_rule_text(rules: "Rules", words: Language) -> str:
 
 
 def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -> str:
-    """Who lays out, what a layout must be, and who begins."""
+    """Return who lays out, what a layout must be, and who begins."""
     if rules.clauses_of_kind("match"):
         who = msg(
             "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
@@ -109,7 +109,7 @@ WHY_CIRCLES = {
 
 
 def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
-    """What happens when play goes round in circles; in a match the round does not count."""
+    """Return what happens when play goes round in circles; in a match the round does not count."""
     if rules.circles is None and rules.clauses_of_kind("match"):
         return words.t("The players may agree to call the round void.")
     if rules.circles is None:
@@ -174,7 +174,7 @@ STARTS = {
 
 
 def match_rule_text(clause: "MatchWords", words: Language) -> str:
-    """How rounds follow each other, and who wins in the end."""
+    """Return how rounds follow each other, and who wins in the end."""
     said = [words.t(FROM_LEFT if clause.fills_from == FillsFrom.LEFT else REFILLS[clause.refill])]
     if clause.points:
         said.append(

@@ -1,4 +1,4 @@
-"""What stands first on the rules page: the goal, the stones at the start, and how they are sown."""
+"""First plates of the rules page: the goal, the stones at the start, and how they are sown."""
 
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_H
 
 
 def goal_text(rules: "Rules", words: Language) -> str:
-    """What one plays for, in one game."""
+    """Return the goal of a game."""
     if rules.for_one_player:
         text = msg(
             "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page"
@@ -46,16 +46,16 @@ def goal_text(rules: "Rules", words: Language) -> str:
     ends = rules.clauses_of_kind("end")
     losing = [end for end in ends if end.then in NAMING and end.when not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF)]
     if losing and len(losing) == len(ends):
-        return words.t(_not_to_lose(rules))
-    most = _most(rules, words)
+        return words.t(_last_to_lose_text(rules))
+    most = _most_stones_text(rules, words)
     return f"{most} {words.t(ALSO_LOSES)}" if losing else most
 
 
 ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the stores: the rules of the end say when.")
 
 
-def _not_to_lose(rules: "Rules") -> str:
-    """Where every end says who has won or lost."""
+def _last_to_lose_text(rules: "Rules") -> str:
+    """Return the goal if every end says who has won or lost."""
     ends = rules.clauses_of_kind("end")
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return msg("Empty the front row of the other side, or leave it without a move.")
@@ -70,8 +70,8 @@ def _not_to_lose(rules: "Rules") -> str:
     return msg("Stones are not counted in the end: the rules of the end say who loses.")
 
 
-def _most(rules: "Rules", words: Language) -> str:
-    """Where stones are counted in the end."""
+def _most_stones_text(rules: "Rules", words: Language) -> str:
+    """Return the goal if stones are counted in the end."""
     ends = {end.when for end in rules.clauses_of_kind("end")}
     if EndWhen.MORE_THAN_HALF in ends:
         half, odd = divmod(rules.stones, 2)
@@ -92,22 +92,22 @@ def _most(rules: "Rules", words: Language) -> str:
 
 
 def start_text(rules: "Rules", words: Language) -> str:
-    """The board, where the stones are before the first turn, where captured ones go, and who begins."""
-    return " ".join((*_lie(rules, words), words.t(_stores(rules)), *_begins(rules, words)))
+    """Return the board, its stones before the first turn, where captured ones go, and who begins."""
+    return " ".join((*_stones_lines(rules, words), words.t(_stores_text(rules)), *_first_player_lines(rules, words)))
 
 
-def _lie(rules: "Rules", words: Language) -> list[str]:
+def _stones_lines(rules: "Rules", words: Language) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.lays_out_own_side:
-        return [_board(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
+        return [_board_text(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
     if rules.words.start.rest == SpareStones.LAYOUT and rules.words.start.stones:
-        return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
+        return [_board_text(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
-        return [_evenly(rules, words, lie[0]), *ends]
+        return [_even_start_text(rules, words, lie[0]), *ends]
     if rules.words.start.north:
-        return [_board(rules, words), *_by_side(rules, words)]
-    return [_board(rules, words), *_unevenly(rules, words)]
+        return [_board_text(rules, words), *_side_start_lines(rules, words)]
+    return [_board_text(rules, words), *_uneven_start_lines(rules, words)]
 
 
 IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
@@ -128,7 +128,7 @@ BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are tak
 NO_STORES = msg("There are no stores: no stone leaves the game.")
 
 
-def _stores(rules: "Rules") -> str:
+def _stores_text(rules: "Rules") -> str:
     board = rules.board
     if board.stores == StoreUse.NONE:
         return NO_STORES
@@ -140,8 +140,8 @@ def _stores(rules: "Rules") -> str:
     return IN_THE_BOARD[StoreUse(board.stores), StoreEnd(board.store_end)]
 
 
-def _begins(rules: "Rules", words: Language) -> list[str]:
-    """Who moves first; an opening before the turns says so itself."""
+def _first_player_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return who moves first, unless an opening before the turns says so."""
     if rules.for_one_player or any(
         opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
     ):
@@ -155,17 +155,17 @@ MANDARIN_HOLES = msg(
 )
 
 
-def _evenly(rules: "Rules", words: Language, each: int) -> str:
+def _even_start_text(rules: "Rules", words: Language, each: int) -> str:
     if rules.for_one_player:
         text = msg("A single row of {n:hole}, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
     if rules.board.rows == 2:
         text = msg("A row of {n:hole} for each player, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
-    return f"{_board(rules, words)} {words.say(msg('In each hole: {n:stone}.'), n=each)}"
+    return f"{_board_text(rules, words)} {words.say(msg('In each hole: {n:stone}.'), n=each)}"
 
 
-def _board(rules: "Rules", words: Language) -> str:
+def _board_text(rules: "Rules", words: Language) -> str:
     columns = rules.board.columns
     if rules.for_one_player:
         return words.say(msg("A single row of {n:hole}."), n=columns)
@@ -181,10 +181,10 @@ def _board(rules: "Rules", words: Language) -> str:
     return words.say(text, n=columns)
 
 
-def _unevenly(rules: "Rules", words: Language) -> list[str]:
-    """Which holes hold stones, and how many wait in the hands."""
+def _uneven_start_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return which holes hold stones, and how many wait in the hands."""
     cells, said = rules.board.cells, list[str]()
-    souths = _souths(rules)
+    souths = _south_counts(rules)
     most = max(souths, key=souths.count)
     other = {i: n for i, n in enumerate(souths) if n != most}
     front = rules.board.front_row("S")
@@ -229,8 +229,8 @@ WON_BEFORE = {
 }
 
 
-def _by_side(rules: "Rules", words: Language) -> list[str]:
-    """What lies on each side, where the two begin with other numbers; holes that are won already."""
+def _side_start_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return what lies on each side where they differ, and holes that are won already."""
     cells, said = rules.board.cells, list[str]()
     for seat in SEATS:
         lie = {i: rules.start[i] for i in rules.board.holes_of_seat(seat)}
@@ -250,7 +250,7 @@ def _by_side(rules: "Rules", words: Language) -> list[str]:
     return said
 
 
-def _souths(rules: "Rules") -> tuple[int, ...]:
+def _south_counts(rules: "Rules") -> tuple[int, ...]:
     return tuple(rules.start[i] for i in rules.board.holes_of_seat("S"))
 
 
@@ -369,7 +369,7 @@ RUNS: dict[str, str] = {
 
 
 def sowing_text(rules: "Rules", words: Language) -> str:
-    """How stones are sown: which way round, and over which holes."""
+    """Return how stones are sown: in which direction, and over which holes."""
     if rules.for_one_player:
         return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
@@ -381,10 +381,10 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     else:
         lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS_ANY if anywhere else LIFTS
         said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
-    run = _run(rules)
+    run = _track_key(rules)
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
-    said += _by_hole(rules, words)
+    said += _direction_lines(rules, words)
     if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
@@ -397,8 +397,8 @@ BY_HOLE: dict[Direction | None, str] = {
 }
 
 
-def _by_hole(rules: "Rules", words: Language) -> list[str]:
-    """Which holes are sown which way, where that depends on the hole."""
+def _direction_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return which holes are sown in which direction, if that depends on the hole."""
     if rules.direction != Direction.BY_HOLE:
         return []
     own = [rules.board.cells[i].name for i in rules.board.holes_of_seat("S")]
@@ -422,7 +422,7 @@ BACK_FIRST = msg(
 )
 
 
-def _run(rules: "Rules") -> str:
+def _track_key(rules: "Rules") -> str:
     if rules.words.sowing.track != Track.BOTH_ROWS:
         return rules.words.sowing.track
     if rules.board.stores != StoreUse.SOWN:
@@ -480,10 +480,10 @@ OTHERS_WHY: dict[Direction, str] = {
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
-    """How stones are sown, in one line; `own`: it is the reader's turn."""
+    """Return how stones are sown, in one line; `own`: it is the reader's turn."""
     if rules.for_one_player:
         return words.t(WHY_ALONE)
-    run, direction = _run(rules), rules.direction
+    run, direction = _track_key(rules), rules.direction
     if run == Track.SERPENT:
         return words.t(WHY_SERPENT)
     if run == LastStonePlace.OWN_STORE and not own:

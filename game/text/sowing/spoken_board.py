@@ -1,4 +1,4 @@
-"""What lies on a hole besides stones, for ears."""
+"""Things on a hole besides stones, read aloud."""
 
 from game.rules.board import Cell
 from game.text.language import joined_voices, msg
@@ -14,7 +14,8 @@ LYING = {  # by the name of its kind
 }
 
 
-def heard_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
+def spoken_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
+    """Return what lies on a hole besides stones, read aloud."""
     lying = context.position.marks_on_board() if context.position is not None else ()
     here = [(mark, context.rules.mark_kinds[mark.kind].name) for mark in lying if mark.place == cell.name]
     return tuple(context.voice(mark.seat or cell.seat, LYING[kind]) for mark, kind in here if kind in LYING)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules.board import SEATS, other_seat
 from game.rules.steps import CARRIED, RESERVE, Step
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import joined_voices, msg, sentence_forms
 from game.text.sowing.captions import makes_store
 from game.text.sowing.known_clauses import known_clause_name
@@ -21,50 +21,51 @@ CAPTURED_AND_SOWN = sentence_forms("Captured and sown on: {n:stone} from [{hole}
 
 
 @dataclass(frozen=True)
-class _Turn:
-    """What there is to say of the moves that a player made in a row."""
+class _TurnSummary:
+    """Summary of the moves that a player made in a row."""
 
     holes: tuple[str, ...]  # or moves, where these name a direction
     n: int  # stones first lifted
-    in_hand: bool  # the turn began with a stone from the hand
+    is_in_hand: bool  # the turn began with a stone from the hand
     laps: int
     landed: str  # empty where the game ended with stones still in the hand
     taken: dict[str, list[Step]]  # captures by where they went: "S", "N", "carried"
-    bonus: bool
-    void: bool
+    has_bonus: bool
+    is_void: bool
 
 
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """All that a player did before the other one moved: in a line, and ever shorter for where there is less room.
+    """Return all moves that a player made in a row, in a line, and ever shorter for less room.
 
-    `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
-    written, so that a direction can be given.
+    `turns`: the steps of each move, several if extra turns were earned; `moves`: as written, for their directions.
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
-        apart = _without_sowing([step for turn in each for step in turn], context)
-        return (" ".join(filter(None, (apart, *_swept(each, context)))),)
+        apart = _decision_text([step for turn in each for step in turn], context)
+        return (" ".join(filter(None, (apart, *_sweep_parts(each, context)))),)
     if any(step.seat for step in each[0]):
-        return (_both(each[0], context),)
-    turn = _seen(each, context, moves)
-    way, brought = _way(turn, context), _brought(turn, context)
-    after = [context.words.t("One more turn.")] if turn.bonus and not context.ends else []
-    if turn.void:
+        return (_joint_text(each[0], context),)
+    turn = _summary_of(each, context, moves)
+    way, brought = _path_text(turn, context), _gain_parts(turn, context)
+    after = [context.words.t("One more turn.")] if turn.has_bonus and not context.is_last_turn else []
+    if turn.is_void:
         after = [context.words.t("This sowing had no end, so it was taken back.")]
         brought = []
-    full = " ".join((way, *brought, *_swept(each, context), *after))
-    return tuple(dict.fromkeys((full, " ".join((_short(turn, context), *brought[:1])), _short(turn, context))))
+    full = " ".join((way, *brought, *_sweep_parts(each, context), *after))
+    return tuple(
+        dict.fromkeys((full, " ".join((_short_text(turn, context), *brought[:1])), _short_text(turn, context)))
+    )
 
 
-def _seen(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _Turn:
+def _summary_of(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _TurnSummary:
     holes: list[str] = []
     n, laps, landed, in_hand = 0, 0, "", False
     taken: dict[str, list[Step]] = {}
     for i, steps in enumerate(each):
         lap = 0
-        for step, moment in following(steps, context):
+        for step, moment in steps_with_contexts(steps, context):
             lap, landed = moment.lap, moment.landed or landed
             if step.op == "capture":
                 taken.setdefault(step.to, []).append(step)
@@ -75,33 +76,33 @@ def _seen(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequenc
             in_hand = in_hand or first.source == RESERVE
     last = each[-1] if each else ()
     in_the_air = any(step.op == "sweep" and step.hole == CARRIED for step in last)
-    return _Turn(
+    return _TurnSummary(
         tuple(holes), n, in_hand, laps, "" if in_the_air else landed, taken,
         any(step.op == "bonus" for step in last), any(step.op == "void" for step in last),
     )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- what was played
-def _played(text: str, turn: _Turn, context: SpeechContext) -> str:
+def _filled_text(text: str, turn: _TurnSummary, context: SpeechContext) -> str:
     return context.voice(context.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
 
 
-def _short(turn: _Turn, context: SpeechContext) -> str:
-    """Only from where, and with how many stones."""
+def _short_text(turn: _TurnSummary, context: SpeechContext) -> str:
+    """Return only the start and the number of stones."""
     hand = joined_voices("{You} played {hole}, with a stone from the hand.")
-    return _played(hand if turn.in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
+    return _filled_text(hand if turn.is_in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
 
 
-def _way(turn: _Turn, context: SpeechContext) -> str:
-    """From where, and how far it ran."""
-    if turn.void or len(turn.holes) > 1 or not turn.landed:
-        return _short(turn, context)
+def _path_text(turn: _TurnSummary, context: SpeechContext) -> str:
+    """Return the start, and how far the turn ran."""
+    if turn.is_void or len(turn.holes) > 1 or not turn.landed:
+        return _short_text(turn, context)
     several = turn.laps > 1
-    if turn.in_hand:
-        return _played(FROM_HAND[several], turn, context)
+    if turn.is_in_hand:
+        return _filled_text(FROM_HAND[several], turn, context)
     if context.is_store(turn.landed):
-        return _played(TO_STORE[several, turn.landed == context.mover], turn, context)
-    return _played(TO_HOLE[several], turn, context)
+        return _filled_text(TO_STORE[several, turn.landed == context.mover], turn, context)
+    return _filled_text(TO_HOLE[several], turn, context)
 
 
 FROM_HAND = (  # in a single lap, and in several
@@ -127,13 +128,13 @@ WON_NOW = (
 )  # one, several
 
 
-def _brought(turn: _Turn, context: SpeechContext) -> list[str]:
-    """Captures for oneself, those that were sown on, and what the other side got."""
+def _gain_parts(turn: _TurnSummary, context: SpeechContext) -> list[str]:
+    """Return captures for oneself, those that were sown on, and what the opponent got."""
     words, mover = context.words, context.mover
     said: list[str] = []
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other_seat(mover)))
     if own:
-        said.append(_captured(CAPTURED, own, context))
+        said.append(_capture_text(CAPTURED, own, context))
     won = next((step for step in own if makes_store(step, context)), None)
     if won is not None:
         said.append(context.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
@@ -141,17 +142,17 @@ def _brought(turn: _Turn, context: SpeechContext) -> list[str]:
     if kept:
         said.append(context.voice(mover, WON_NOW[len(kept) > 1], hole=kept))
     if sown:
-        said.append(_captured(CAPTURED_AND_SOWN, sown, context))
+        said.append(_capture_text(CAPTURED_AND_SOWN, sown, context))
     if others:
-        n, holes = _sum(others)
+        n, holes = _captured_stones(others)
         said.append(context.voice(other_seat(mover), GOT[len(holes) > 1], n=n, hole=holes))
-    if not said and _can_capture(context):
+    if not said and _has_captures(context):
         said.append(words.t("Nothing captured."))
     return said
 
 
-def _both(steps: Sequence[Step], context: SpeechContext) -> str:
-    """An opening in which both sowed at once."""
+def _joint_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return an opening in which both sowed at once."""
     holes = tuple(step.hole for step in steps if step.op == "lift" and step.hole)[:2]
     said = [context.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
     for seat in SEATS:
@@ -161,18 +162,18 @@ def _both(steps: Sequence[Step], context: SpeechContext) -> str:
     return " ".join(said)
 
 
-def _captured(texts: Sequence[str], captures: Sequence[Step], context: SpeechContext) -> str:
-    n, holes = _sum(captures)
+def _capture_text(texts: Sequence[str], captures: Sequence[Step], context: SpeechContext) -> str:
+    n, holes = _captured_stones(captures)
     text = texts[2 if len(holes) > MOST_NAMED else int(len(holes) > 1)]
     return context.words.say(text, n=n, m=len(holes), hole=holes)
 
 
-def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
+def _captured_stones(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
 
 
-def _swept(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
-    """Who took what was left when the turn ended the game or its round."""
+def _sweep_parts(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
+    """Return who took what was left when the turn ended the game or its round."""
     said = []
     for seat in SEATS:
         n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
@@ -181,13 +182,13 @@ def _swept(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
     return said
 
 
-def _can_capture(context: SpeechContext) -> bool:
-    """Does the game know captures at all?"""
+def _has_captures(context: SpeechContext) -> bool:
+    """Return whether the game has captures at all."""
     rules = context.rules
     return bool(rules.clauses_of_kind("drop")) or any(lap.take for lap in rules.clauses_of_kind("lap"))
 
 
-def _without_sowing(steps: Sequence[Step], context: SpeechContext) -> str:
+def _decision_text(steps: Sequence[Step], context: SpeechContext) -> str:
     turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
     text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")

@@ -1,4 +1,4 @@
-"""What can be added to games of sowing: the clauses of the tray, as files say them."""
+"""Clauses that can be added to sowing games, as files write them."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +16,7 @@ _THEIRS = {"place": "their side"}
 
 
 def plain_tables(variant: Variant) -> Tables:
-    """What children are offered, the plainest first: more than a tray holds, for not all fit every game."""
+    """Return plain clauses to add, the plainest first: more than a tray holds, as not all fit every game."""
     words, board = variant.words, variant.rules().board
     hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
@@ -54,12 +54,12 @@ def plain_tables(variant: Variant) -> Tables:
 
 
 def every_table(variant: Variant) -> Tables:
-    """What the games of the shelf say that have as many rows, each once, as the first of them says it."""
-    yield from ((kind, {**table}) for kind, table in _shelf(variant.words.board.rows))
+    """Return the clauses of games on the shelf with as many rows, each once, as the first game says it."""
+    yield from ((kind, {**table}) for kind, table in _clauses_of_shelf(variant.words.board.rows))
 
 
 @cache
-def _shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
+def _clauses_of_shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
     found: dict[tuple[str, str], dict[str, Any]] = {}
     games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.name))
     for game in games:
@@ -68,23 +68,23 @@ def _shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
         for kind in KINDS:
             for clause in getattr(game.words, kind):
                 if name := known_name(kind, clause):
-                    found.setdefault((kind, name), _table(clause))
+                    found.setdefault((kind, name), _clause_as_table(clause))
     return tuple((kind, table) for (kind, _), table in found.items())
 
 
-def _table(clause: msgspec.Struct) -> dict[str, Any]:
-    """A clause as a file writes it, under no option; what is usual is left out."""
-    return _given(clause, ("if_", "title", "text"))
+def _clause_as_table(clause: msgspec.Struct) -> dict[str, Any]:
+    """Return a clause as a file writes it, without options and defaults."""
+    return _without_defaults(clause, ("if_", "title", "text"))
 
 
-def _given(table: msgspec.Struct, without: tuple[str, ...] = ()) -> dict[str, Any]:
+def _without_defaults(table: msgspec.Struct, without: tuple[str, ...] = ()) -> dict[str, Any]:
     said: dict[str, Any] = {}
-    for one in msgspec.structs.fields(type(table)):
-        value = getattr(table, one.name)
-        if one.name in without or (not one.required and value == one.default) or value in (None, [], {}):
+    for field in msgspec.structs.fields(type(table)):
+        value = getattr(table, field.name)
+        if field.name in without or (not field.required and value == field.default) or value in (None, [], {}):
             continue
         if isinstance(value, msgspec.Struct):
-            value = _given(value)
+            value = _without_defaults(value)
         if value not in ({},):
-            said[one.encode_name] = msgspec.to_builtins(value)
+            said[field.encode_name] = msgspec.to_builtins(value)
     return said

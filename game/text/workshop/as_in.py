@@ -1,4 +1,4 @@
-"""Which games of the shelf have a rule so: read from their files."""
+"""Games of the shelf that have a certain rule, read from their files."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -10,37 +10,37 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import key_of, key_text, plates_of
+from game.text.workshop.choice_words import key_text, rows_of_kind, text_key
 
 
 def games_that_say(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
-    """The names of the games that say this value there, the easiest first; none for a key that is left out."""
-    key = key_of(value, key_text(family, kind, path).words)
-    return tuple(words.t(name) for name in _games(family, kind).get((path, key), ())) if key else ()
+    """Return the names of games with this value there, the easiest first; none for a key that is left out."""
+    key = text_key(value, key_text(family, kind, path).words)
+    return tuple(words.t(name) for name in _games_by_value(family, kind).get((path, key), ())) if key else ()
 
 
 @cache
-def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
+def _games_by_value(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
     games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.minutes, game.name))
     found: dict[tuple[Path, str], dict[str, None]] = {}
     for game in games:
         said = getattr(game.words, kind, None) if game.words.family == family else None
         for table in said if isinstance(said, list) else [said] if said is not None else []:
             plain = msgspec.to_builtins(table)
-            for path, row in plates_of(family, kind):
-                for value in _values(_at(plain, path), game) if path else ():
-                    found.setdefault((path, key_of(value, row.words)), {})[game.name] = None
+            for path, row in rows_of_kind(family, kind):
+                for value in _possible_values(_value_at(plain, path), game) if path else ():
+                    found.setdefault((path, text_key(value, row.words)), {})[game.name] = None
     return {key: tuple(names) for key, names in found.items()}
 
 
-def _at(table: Any, path: Path) -> Any:
+def _value_at(table: Any, path: Path) -> Any:
     for key in path:
         table = table.get(key) if isinstance(table, Mapping) else None
     return table
 
 
-def _values(value: Any, variant: Variant) -> Iterator[Any]:
-    """A value, or all that an option can set."""
+def _possible_values(value: Any, variant: Variant) -> Iterator[Any]:
+    """Yield a value, or all that an option can set."""
     if not isinstance(value, Mapping):
         yield value
         return

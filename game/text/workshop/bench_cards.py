@@ -10,7 +10,7 @@ from game.text.option_text import id_as_title, option_text
 from game.text.own_texts import text_in_language
 from game.text.workshop.as_in import games_that_say
 from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
-from game.text.workshop.choice_words import clause_key, key_of, value_of
+from game.text.workshop.choice_words import clause_key, text_key, value_from_text_key
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
 
@@ -22,20 +22,22 @@ NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # nu
 
 
 def clause_reading(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
-    """A clause with what its family calls other clauses."""
+    """Return the reading of a clause with the names that its family gives other clauses."""
     own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
     return ClauseReading(words, table, variant, names, kept)
 
 
 def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
-    """What a card says; of a family without words for it its title alone.  `kept`: words that stay in its sentence
-    although they say the usual now."""
+    """Return the text of a card; only its title if its family has no words for it.
+
+    `kept`: words that stay in its sentence although they say the usual now.
+    """
     own, one = family_module(variant.words.family, "text"), clause_reading(words, table, variant, kept)
     if not hasattr(own, "card_sentences"):
         return CardText(id_as_title(table.id or table.kind), ())
-    sentences = [*_only_with(one), *own.card_sentences(one)]
-    if _can_be_added(one):
+    sentences = [*_condition_sentences(one), *own.card_sentences(one)]
+    if _has_addable_keys(one):
         sentences.append([WordSlot((), words.t(MORE), "more")])
     pieces: list[Piece] = []
     for sentence in sentences:
@@ -45,60 +47,60 @@ def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Conta
 
 
 def slot_options(words: Language, table: ClauseTable, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
-    """What can stand in a slot, the present value among it; for a slot of kind "more" the conditions to add."""
+    """Return the options of a slot, the current one included; for a slot "more" the conditions to add."""
     one = clause_reading(words, table, variant)
     if not path:
-        return tuple(_more(one))
-    if one.kind(path) == "numbers":
+        return tuple(_addable_conditions(one))
+    if one.slot_kind(path) == "numbers":
         known = clause_key(one.family, table.kind, path)
         optional = known is not None and known.default is None and (table.kind, path) not in NEEDED
         return tuple(number_options(words, table.table, path, one.value(path), optional=optional))
-    found = {key_of(value): value for value in (*_values(one, path), one.value(path))}
-    return tuple(_choice(one, path, value) for value in found.values())
+    found = {text_key(value): value for value in (*_values_of_key(one, path), one.value(path))}
+    return tuple(_slot_option(one, path, value) for value in found.values())
 
 
-def _choice(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
-    texts = reading.plate(path).words
-    word = texts.get(key_of(value, texts))
+def _slot_option(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
+    texts = reading.row(path).words
+    word = texts.get(text_key(value, texts))
     text = reading.text(path, value) or reading.words.t(LEFT_OUT)
     games = games_that_say(reading.words, reading.family, reading.clause.kind, path, value)
     return SlotOption(path, value, text, reading.words.t(word.does) if word else "", games)
 
 
-def _values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
+def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
+    """Yield the values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
     own, known = family_module(reading.family, "text"), clause_key(reading.family, reading.clause.kind, path)
     if number := reading.number(path):
         _noun, least, most = number
         yield from range(least, max(most, reading.value(path) or 0) + 1)
-        if known is not None and known.default is None and path in dict(own.can_be_added(reading)):
+        if known is not None and known.default is None and path in dict(own.addable_keys(reading)):
             yield None
         return
-    listed = known is not None and known.listed
-    for key in reading.plate(path).words:
+    listed = known is not None and known.is_list
+    for key in reading.row(path).words:
         if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
-            yield value_of(key, listed)
+            yield value_from_text_key(key, listed)
     yield from own.card_values(reading, path)
 
 
-def _can_be_added(reading: ClauseReading) -> bool:
+def _has_addable_keys(reading: ClauseReading) -> bool:
     return any(
         not reading.is_unusual(".".join(path))
-        for path, _ in family_module(reading.family, "text").can_be_added(reading)
+        for path, _ in family_module(reading.family, "text").addable_keys(reading)
     )
 
 
-def _more(reading: ClauseReading) -> Iterator[SlotOption]:
-    """Conditions that are not there yet, each with its first value."""
-    for path, value in family_module(reading.family, "text").can_be_added(reading):
+def _addable_conditions(reading: ClauseReading) -> Iterator[SlotOption]:
+    """Yield the conditions that are not there yet, each with its first value."""
+    for path, value in family_module(reading.family, "text").addable_keys(reading):
         if not reading.is_unusual(".".join(path)):
-            choice = _choice(reading, path, value)
-            name = reading.words.t(reading.plate(path).name)
+            choice = _slot_option(reading, path, value)
+            name = reading.words.t(reading.row(path).name)
             yield choice._replace(text=reading.words.say(NAMED, name=name, text=choice.text))
 
 
-def _only_with(reading: ClauseReading) -> Iterator[list[Piece]]:
-    """Under which options a clause holds that it does not need to be in force as the game usually is."""
+def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
+    """Yield the options under which a clause holds, other than those that are usual."""
     for id, value in reading.clause.table.get("if", {}).items():
         option = next((option for option in reading.game.options if option.id == id), None)
         if option is None or value not in option.values or value == option.default:

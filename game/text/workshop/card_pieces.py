@@ -1,4 +1,4 @@
-"""What a card is made of: plain text and slots, and what can stand in a slot; and a change of one."""
+"""Pieces of a card: plain text, slots and their options; and a change of a card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
 class ClauseTable(Protocol):
-    """A clause as it is told: a card of the bench, or one that waits in the tray.
+    """Protocol of a clause that can be told: a card of the bench, or one in the tray.
 
-    `kind` is one of `schema.KINDS`, or the name of a table: "board", "start", "sowing".
+    `kind`: one of `schema.KINDS`, or the name of a table: "board", "start", "sowing".
     """
 
     @property
@@ -24,13 +24,13 @@ class ClauseTable(Protocol):
 
 
 class PlainText(NamedTuple):
-    """Text between the slots."""
+    """Text between slots."""
 
     text: str
 
 
 class WordSlot(NamedTuple):
-    """A word that can be changed; one of kind "more" adds a condition, and its path is empty."""
+    """Word that can be changed; one of kind "more" adds a condition, and its path is empty."""
 
     path: Path
     text: str
@@ -41,7 +41,7 @@ Piece = PlainText | WordSlot
 
 
 class CardText(NamedTuple):
-    """A card: its title and its sentences.  `own`: how the author explains it, where the file says so."""
+    """Text of a card: its title and sentences; `own`: the author's explanation, if there is one."""
 
     title: str
     pieces: tuple[Piece, ...]
@@ -49,15 +49,15 @@ class CardText(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The sentences without slots."""
+        """Sentences without slots."""
         return "".join(piece.text for piece in self.pieces)
 
 
 class SlotOption(NamedTuple):
-    """What can stand in a slot, and what to set for it: the value at the path; None leaves the key out.
+    """Option of a slot: its text, and the value to set at its path; None leaves the key out.
 
-    `says`: what it does, in one line, or empty; `as_in`: the names of games that have it so; `form`: what the numbers
-    have in common, where numbers are named.
+    `says`: its effect in one line, or ""; `as_in`: names of games that have it; `form`: what its numbers have in
+    common.
     """
 
     path: Path
@@ -70,12 +70,12 @@ class SlotOption(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleChange:
-    """One change of a game.
+    """Change of a game.
 
-    "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" and "removed": a
-    whole card, `new` or `old` is its table; "order": the ids of a kind; "option": the values of an option; "key": a
-    key above the tables.  `old` and `new` are values as the file says them, with options put in; None is no value.
-    `hidden`: what differs counts only with other options than the first ones.
+    `what`: "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" or
+    "removed": a card, whose table is `new` or `old`; "order": the ids of a kind; "option": values of an option; "key":
+    a key above the tables.  `old`, `new`: values of the file with options applied, None for no value.  `is_hidden`: the
+    difference counts only under other options than the first ones.
     """
 
     what: What
@@ -85,4 +85,4 @@ class RuleChange:
     old: Any = field(default=None, hash=False)
     new: Any = field(default=None, hash=False)
     nth: int = 0
-    hidden: bool = False
+    is_hidden: bool = False

@@ -1,4 +1,4 @@
-"""What was changed, in a few words: "stones 4 → 3"."""
+"""Changes in a few words: "stones 4 → 3"."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from game.text.workshop.card_pieces import RuleChange
 
 
 class ChangeText(NamedTuple):
-    """What is another now, how it was and how it is; `old` is empty for what is new, `new` for what is gone.
+    """Texts of a change: its name, the old and the new value, "" if it is new or gone.
 
     Without a name, `old` is the title of a rule that was left out.
     """
@@ -22,7 +22,7 @@ class ChangeText(NamedTuple):
 
 
 def change_line(words: Language, one: ChangeText) -> str:
-    """A change in a line: what it was, and what it is."""
+    """Return a change in a line: the old value and the new one."""
     if not one.name:
         return words.say(GONE, name=one.old)
     if one.old and one.new:
@@ -46,7 +46,7 @@ KEYS = {"name": msg("the name of the game")}
 
 
 def change_text(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
-    """A change, for the chip that puts it back; `variant` is the one that came of it, or the last that was sound."""
+    """Return the text of a change, for its chip; `variant`: the resulting game, or the last valid one."""
     match change.what:
         case "added" | "removed":
             table = change.new if change.what == "added" else change.old
@@ -57,21 +57,21 @@ def change_text(words: Language, change: RuleChange, variant: Variant) -> Change
         case "option":
             option = next((one for one in variant.options if one.id == change.id), None)
             name = option_text(option, words).label if option else id_as_title(change.id)
-            return ChangeText(name, _first(words, change.old), _first(words, change.new))
+            return ChangeText(name, _first_value_text(words, change.old), _first_value_text(words, change.new))
         case "key":
-            return ChangeText(words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_plain(change))
-    return _set(words, change, variant)
+            return ChangeText(words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_values_as_text(change))
+    return _word_change(words, change, variant)
 
 
-def _set(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
-    """A word of a card."""
+def _word_change(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
+    """Return the text of a changed word of a card."""
     one = clause_reading(words, _Clause(change.kind, change.id, {}), variant)
     if change.path[:1] == ("if",):
         title = card_text(words, one.clause, variant).title
         return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
     if change.path[:1] in (("title",), ("text",)):
-        return ChangeText(words.t(YOUR_WORDS), *_plain(change))
-    name = one.plate(change.path).name
+        return ChangeText(words.t(YOUR_WORDS), *_values_as_text(change))
+    name = one.row(change.path).name
     values = [one.usual_value(change.path) if value is None else value for value in (change.old, change.new)]
     old, new = (
         words.number(value) if name and type(value) is int else one.text(change.path, value) or words.t(NOT_SAID)
@@ -80,11 +80,11 @@ def _set(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
     return ChangeText(words.t(name) if name else id_as_title(change.path[-1]), old, new)
 
 
-def _first(words: Language, values: Any) -> str:
+def _first_value_text(words: Language, values: Any) -> str:
     first = values[0] if isinstance(values, list) and values else ""
     return words.number(first) if type(first) is int else str(first)
 
 
-def _plain(change: RuleChange) -> tuple[str, str]:
+def _values_as_text(change: RuleChange) -> tuple[str, str]:
     old, new = ("" if value is None else str(value)[:40] for value in (change.old, change.new))
     return old, new

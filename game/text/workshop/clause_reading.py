@@ -9,7 +9,7 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
-from game.text.workshop.choice_words import KeyText, clause_key, full_key, key_of, key_text, number_in
+from game.text.workshop.choice_words import KeyText, clause_key, full_key, key_text, number_in, text_key
 from game.text.workshop.number_lists import MAKES, numbers_at, numbers_text
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -18,7 +18,10 @@ BOTH = msg("{first}, and {also}")
 
 
 class ClauseReading:
-    """`names`: the titles of other clauses, by id; `kept`: words that are told although they say the usual."""
+    """Reading of a clause: its values, and its sentences with slots.
+
+    `names`: titles of other clauses, by id; `kept`: words that are told although they say the usual.
+    """
 
     def __init__(
         self,
@@ -34,7 +37,7 @@ class ClauseReading:
 
     # ------------------------------------------------------------------ values
     def value(self, name: str | Path) -> Any:
-        """What stands at a key, or what it is where the file leaves it out; of an option its usual value."""
+        """Return the value of a key, or its default; of an option its usual value."""
         path = tuple(name.split(".")) if isinstance(name, str) else name
         found: Any = self.clause.table
         for key in path:
@@ -44,12 +47,12 @@ class ClauseReading:
         return self.usual_value(path) if found is None else default_value(found, self.game)
 
     def usual_value(self, path: Path) -> Any:
-        """What a key says where the file leaves it out."""
+        """Return the default of a key."""
         known = clause_key(self.family, self.clause.kind, path)
         return default_value(known.default, self.game) if known else None
 
     def is_unusual(self, name: str) -> bool:
-        """Does the file say something there that is not the usual, or is it told although it does not?"""
+        """Return whether a key has an unusual value, or is kept."""
         path = tuple(name.split("."))
         if path in self._kept:
             return True
@@ -59,46 +62,48 @@ class ClauseReading:
 
     @property
     def rows(self) -> int:
-        """The rows of the board; of this card, if it is the board's."""
+        """Number of rows of the board; of this card if it is the board's."""
         board = self.clause.table if self.clause.kind == "board" else None
         said = board.get("rows") if board else getattr(getattr(self.game.words, "board", None), "rows", 2)
         return said if isinstance(said, int) else 2
 
-    def names(self, said: list[str]) -> list[str]:
-        """The names of holes on the usual board, where the file counts them from the right."""
+    def usual_hole_names(self, said: list[str]) -> list[str]:
+        """Return the names of holes on the usual board, if the file counts them from the right."""
         board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
         return [name_on_board(name, board.columns) for name in said] if board else said
 
     # ------------------------------------------------------------------ texts
-    def plate(self, path: Path) -> KeyText:
+    def row(self, path: Path) -> KeyText:
         return key_text(self.family, self.clause.kind, path)
 
     def number(self, path: Path) -> tuple[str, int, int] | None:
-        """The noun of what a key counts, the least and the most that is offered."""
+        """Return noun, least and most of what a key counts."""
         return number_in(self.family, self.clause.kind, path)
 
-    def kind(self, path: Path) -> SlotKind:
+    def slot_kind(self, path: Path) -> SlotKind:
         if self.number(path):
             return "number"
-        if self.plate(path).holes:
+        if self.row(path).holes:
             return "place"
         known = clause_key(self.family, self.clause.kind, path)
-        if known is not None and known.numbers:
+        if known is not None and known.is_number_list:
             return "numbers"
-        return "words" if known is not None and known.listed else "word"
+        return "words" if known is not None and known.is_list else "word"
 
     def text(self, path: Path, value: Any) -> str:
-        """A value as it stands in a sentence."""
-        texts = self.plate(path).words
-        key = key_of(value, texts)
+        """Return a value as it stands in a sentence."""
+        texts = self.row(path).words
+        key = text_key(value, texts)
         if (said := texts.get(f"{key} {self.rows}") or texts.get(key)) is not None and said.short:
             return self.words.tc(full_key(self.family, self.clause.kind, path), said.short)
         if isinstance(value, int) and (number := self.number(path)):
             return self.words.counted(value, number[0])
-        if self.plate(path).holes:
-            return self.words.hole(self.names(value if isinstance(value, list) else [str(value)])).replace("**", "")
+        if self.row(path).holes:
+            return self.words.hole(self.usual_hole_names(value if isinstance(value, list) else [str(value)])).replace(
+                "**", ""
+            )
         if isinstance(value, list) and value and all(isinstance(one, int) for one in value):
-            return self._one_of(value)
+            return self._alternatives_text(value)
         if isinstance(value, list) and len(value) == 2 and all(str(one) in texts for one in value):
             first, also = (self.text(path, [one]) for one in value)
             return self.words.say(BOTH, first=first, also=also)
@@ -106,7 +111,7 @@ class ClauseReading:
             return "; ".join(self._names.get(str(one), str(one)) for one in value)  # titles have commas
         return self.words.number(value) if isinstance(value, int) else str(value or "")
 
-    def _one_of(self, numbers: list[int]) -> str:
+    def _alternatives_text(self, numbers: list[int]) -> str:
         if common := numbers_text(self.words, numbers):
             return common
         *first, last = sorted(set(numbers))
@@ -114,31 +119,31 @@ class ClauseReading:
             return self.words.number(last)
         return self.words.say(ONE_OF, numbers=tuple(first), n=last)
 
-    def slot(self, name: str) -> WordSlot:
+    def slot_of(self, name: str) -> WordSlot:
         path = tuple(name.split("."))
-        return WordSlot(path, self.text(path, self.value(path)), self.kind(path))
+        return WordSlot(path, self.text(path, self.value(path)), self.slot_kind(path))
 
-    def say(self, text: str, values: Mapping[str, object] | None = None, /, **slots: str) -> list[Piece]:
-        """A sentence with its slots: the name of a place in it → the key that it shows.  `values` fill other places."""
+    def filled_sentence(self, text: str, values: Mapping[str, object] | None = None, /, **slots: str) -> list[Piece]:
+        """Return a sentence with its slots: name of a place → the key that it shows; `values` fill other places."""
         said, at, pieces = self.words.t(text), 0, list[Piece]()
         for place in PLACE.finditer(said):
             if place[1] in slots:
-                pieces += [self._plain(said[at : place.start()], values), self.slot(slots[place[1]])]
+                pieces += [self._plain_text(said[at : place.start()], values), self.slot_of(slots[place[1]])]
                 at = place.end()
-        pieces.append(self._plain(said[at:], values))
+        pieces.append(self._plain_text(said[at:], values))
         return [piece for piece in pieces if piece.text]
 
     def sentence(self, path: Path) -> list[Piece]:
-        """The sentence of a row: of a key, or of the kind of clause where the path is empty."""
-        row = self.plate(path)
-        return self.say(row.card, **(row.slots or dict.fromkeys(PLACE.findall(row.card), ".".join(path))))
+        """Return the sentence of a key's row, or of the kind of clause if the path is empty."""
+        row = self.row(path)
+        return self.filled_sentence(row.card, **(row.slots or dict.fromkeys(PLACE.findall(row.card), ".".join(path))))
 
-    def _plain(self, text: str, values: Mapping[str, object] | None) -> PlainText:
+    def _plain_text(self, text: str, values: Mapping[str, object] | None) -> PlainText:
         return PlainText(self.words.fill(text, **(values or {})))
 
 
 def default_value(value: Any, variant: Variant) -> Any:
-    """A value, or what an option sets where nothing else is chosen."""
+    """Return a value, or what an option sets by default."""
     if not isinstance(value, Mapping) or "option" not in value:
         return value
     option = next((one for one in variant.options if one.id == value["option"]), None)

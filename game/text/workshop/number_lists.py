@@ -22,19 +22,19 @@ FORMS: dict[NumberForm, tuple[str, str]] = {
 }
 
 
-def multiples(n: int) -> list[int]:
+def multiples_of(n: int) -> list[int]:
     return [*range(n, LARGEST + 1, n)]
 
 
-def form_of_numbers(numbers: Sequence[int] | None) -> NumberForm:
-    """What numbers have in common."""
+def number_form(numbers: Sequence[int] | None) -> NumberForm:
+    """Return what numbers have in common."""
     found = sorted(set(numbers or ()))
     many, even = len(found) > MANY, not any(n % 2 for n in found)
     if len(found) < 2:
         return "one" if found else "anything"
     if many and even and found[0] == 2:
         return "even"
-    if found == multiples(found[0]):
+    if found == multiples_of(found[0]):
         return "multiple"
     if many and even:
         return "even"
@@ -42,13 +42,13 @@ def form_of_numbers(numbers: Sequence[int] | None) -> NumberForm:
 
 
 def numbers_text(words: Language, numbers: Sequence[int]) -> str:
-    """What numbers have in common, in words; "" where they are told one by one."""
-    form = form_of_numbers(numbers)
+    """Return what numbers have in common, in words; "" if they are told one by one."""
+    form = number_form(numbers)
     return words.say(FORMS[form][0], n=min(numbers, default=0)) if form in ("even", "odd", "multiple") else ""
 
 
 def numbers_at(table: Mapping[str, Any], path: Path) -> Any:
-    """The numbers that a clause names at a key."""
+    """Return the numbers of a clause at a key."""
     for key in path[:-1]:
         inner = table.get(key)
         table = inner if isinstance(inner, Mapping) else {}
@@ -56,7 +56,7 @@ def numbers_at(table: Mapping[str, Any], path: Path) -> Any:
 
 
 def numbers_to_set(table: Mapping[str, Any], path: Path, numbers: Sequence[int] | None) -> tuple[Path, Any]:
-    """What is to be set where so that a clause names these numbers there."""
+    """Return path and value to set so that a clause names these numbers there."""
     if path != MAKES:
         return path, list(numbers) if numbers else None
     rest = {key: value for key, value in (table.get("when") or {}).items() if key not in ("makes", "even")}
@@ -67,10 +67,10 @@ def numbers_to_set(table: Mapping[str, Any], path: Path, numbers: Sequence[int] 
 def number_options(
     words: Language, table: Mapping[str, Any], path: Path, now: Sequence[int] | None, *, optional: bool
 ) -> list[SlotOption]:
-    """What can stand where a clause names numbers."""
-    form, least = form_of_numbers(now), min(now or (), default=0)
+    """Return the options where a clause names numbers."""
+    form, least = number_form(now), min(now or (), default=0)
     lists: dict[NumberForm, list[int]] = {
-        "even": EVEN, "odd": ODD, "multiple": multiples(least if form == "multiple" else 4),
+        "even": EVEN, "odd": ODD, "multiple": multiples_of(least if form == "multiple" else 4),
         "one": [least or 2], "several": sorted(set(now or ())) if form == "several" else [2, 4],
     }  # fmt: skip
     found = [("anything", None)] if optional else []

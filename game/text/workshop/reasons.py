@@ -11,10 +11,10 @@ from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase
 from game.text.language import Language, msg, without_markup
 from game.text.letters import sentence_case
-from game.text.quotes import with_marks
+from game.text.quotes import with_quotation_marks
 from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
 from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
-from game.text.workshop.choice_words import key_of, key_text
+from game.text.workshop.choice_words import key_text, text_key
 from game.text.workshop.clause_reading import PLACE
 from game.text.workshop.number_lists import IS_EVEN, MAKES
 
@@ -36,7 +36,7 @@ ADD_WORD = msg("Add “{word}” on this card first.")
 
 
 class CardLink(NamedTuple):
-    """A word on another card, or on the same one; an empty path is the whole card."""
+    """Link to a word on a card; an empty path is the whole card."""
 
     card: ClauseTable
     path: Path
@@ -44,7 +44,7 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """A rule of this kind has to be added first, with this value at the path; it leads to the rules that can be."""
+    """Rule of a kind that has to be added first, with this value at the path; it links to the tray."""
 
     text: str
     kind: str
@@ -53,14 +53,14 @@ class MissingRule(NamedTuple):
 
 
 class ProposedChange(NamedTuple):
-    """A change that may make a refused word possible: its sentence, and what that leads to."""
+    """Change that may make a refused word possible: its sentence and its link."""
 
     says: str
     place: CardLink | MissingRule
 
 
 class RefusalReason(NamedTuple):
-    """A sentence, and perhaps what has to change first."""
+    """Reason of a refusal as a sentence, perhaps with links to what has to change first."""
 
     pieces: tuple[PlainText | CardLink | MissingRule, ...]
 
@@ -82,23 +82,23 @@ def refusal_reason(
     variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
-    """Why a word at a path of a card cannot be; `fault` is what the reader found when it was tried.
+    """Return why a word at a path of a card is refused; `fault`: what the reader found when it was tried.
 
-    `cards`: those of the draft as it is.  `helps`: whether a change makes the word possible; no other is proposed.
+    `cards`: those of the draft.  `helps`: whether a change makes the word possible; no other is proposed.
     """
     told_so = PlainText(fault_sentence(words, fault, variant))
-    first = next(filter(helps, _proposed(words, fault, table, path, cards, variant)), None)
-    return RefusalReason((told_so, PlainText(" "), *_pieces(words, first)) if first else (told_so,))
+    first = next(filter(helps, _proposed_changes(words, fault, table, path, cards, variant)), None)
+    return RefusalReason((told_so, PlainText(" "), *_pieces_with_link(words, first)) if first else (told_so,))
 
 
 def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseTable] = ()) -> str:
-    """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
+    """Return the fault as a whole sentence, the reader's or a plainer one; `cards`: those that it may name."""
     wrong = fault.cause.values.get("wrong", fault.cause) if isinstance(fault.why, Phrase) else fault.why
     if before := clause_before(fault):
-        upper, at = _card(cards, *before), _place(fault, cards)
-        if upper is None or at is None or _same(upper, at[0]):
+        upper, at = _card_of_clause(cards, *before), _place_of_fault(fault, cards)
+        if upper is None or at is None or _is_same_clause(upper, at[0]):
             return words.t(TWO_RULES)
-        titles = [_whole(words, one, variant).text for one in (upper, at[0])]
+        titles = [_link_to_card(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
     plainer = getattr(family_module(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
@@ -108,36 +108,36 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         return without_markup(words.say(plainer, **values, hole=hole))
     if text != DOES_NOT_FIT and any(sign in str(wrong) for sign in '"[]=_'):  # meant for those who write files
         return words.t(NOT_WITH_THE_REST)
-    said = words.translated(with_marks(wrong if isinstance(wrong, str) else str(wrong), words))
+    said = words.translated(with_quotation_marks(wrong if isinstance(wrong, str) else str(wrong), words))
     return words.with_stop(sentence_case(said))
 
 
-def change_first(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
-    """That this word, or the whole card, must change first."""
-    return RefusalReason(_pieces(words, ProposedChange(CHANGE, _link(words, table, path, variant))))
+def change_first_reason(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
+    """Return that this word, or the whole card, must change first."""
+    return RefusalReason(_pieces_with_link(words, ProposedChange(CHANGE, _link_to_word(words, table, path, variant))))
 
 
-def rules_in_fault(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
-    """Which rules do not go with a change, each a link."""
+def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
+    """Return which rules conflict with a change, each as a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
-    for one in rules:
-        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _whole(words, one, variant)]
+    for rule in rules:
+        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
     return RefusalReason(tuple(pieces))
 
 
-def _proposed(
+def _proposed_changes(
     words: Language, fault: Fault, table: ClauseTable, path: Path, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[ProposedChange]:
-    """What may have to change first, the likeliest first."""
-    at = _place(fault, cards)
+    """Yield what may have to change first, the likeliest first."""
+    at = _place_of_fault(fault, cards)
     if before := clause_before(fault):
-        other = _card(cards, *before)
-        if other is not None and not _same(other, table):
-            yield ProposedChange(MOVE, _whole(words, other, variant))
+        other = _card_of_clause(cards, *before)
+        if other is not None and not _is_same_clause(other, table):
+            yield ProposedChange(MOVE, _link_to_card(words, other, variant))
         elif at:
-            yield ProposedChange(MOVE_UP, _whole(words, at[0], variant))
+            yield ProposedChange(MOVE_UP, _link_to_card(words, at[0], variant))
         return
-    if at is not None and _same(at[0], table) and at[1] == WHEN:
+    if at is not None and _is_same_clause(at[0], table) and at[1] == WHEN:
         at = (
             table,
             next(
@@ -149,37 +149,45 @@ def _proposed(
                 (),
             ),
         )
-    if at is not None and (at[1] or not (_same(at[0], table) or at[0].kind in TABLES)) and not _is(at, table, path):
-        yield from _hint(words, _link(words, at[0], at[1], variant), variant)
+    if (
+        at is not None
+        and (at[1] or not (_is_same_clause(at[0], table) or at[0].kind in TABLES))
+        and not _is_at(at, table, path)
+    ):
+        yield from _changes_for_link(words, _link_to_word(words, at[0], at[1], variant), variant)
     others = other_words(fault)
-    for link in _links(words, others, table, cards, variant):
-        if not (_same(link.card, table) and link.path == path):
-            yield from _hint(words, link, variant)
-    for missing in _missing(words, others, variant):
+    for link in _links_to_words(words, others, table, cards, variant):
+        if not (_is_same_clause(link.card, table) and link.path == path):
+            yield from _changes_for_link(words, link, variant)
+    for missing in _missing_rules(words, others, variant):
         yield ProposedChange("", missing)
 
 
-def _links(
-    words: Language, others: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
+def _links_to_words(
+    words: Language, mentioned_words: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[CardLink]:
-    """The slots that the other words stand in, those that say them first."""
-    for word in others.words:
+    """Yield links to the slots of the other words, those that say them first."""
+    for word in mentioned_words.words:
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         path = tuple(rest.split(".")) if rest else ()
-        for one in cards:
-            if one.kind != kind or (others.is_same_clause and kind == table.kind and not _same(one, table)):
+        for card in cards:
+            if card.kind != kind or (
+                mentioned_words.is_same_clause and kind == table.kind and not _is_same_clause(card, table)
+            ):
                 continue
-            stands = clause_reading(words, one, variant)
-            present = not path or (key_of(stands.value(path)) == value if value else stands.is_unusual(".".join(path)))
-            alone = kind in TABLES or others.is_same_clause
-            if (present and not others.is_required) or (others.is_required and alone and path):
-                yield _link(words, one, path, variant)
+            stands = clause_reading(words, card, variant)
+            present = not path or (
+                text_key(stands.value(path)) == value if value else stands.is_unusual(".".join(path))
+            )
+            alone = kind in TABLES or mentioned_words.is_same_clause
+            if (present and not mentioned_words.is_required) or (mentioned_words.is_required and alone and path):
+                yield _link_to_word(words, card, path, variant)
 
 
-def _missing(words: Language, others: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
-    """What has to be added, where no card says it yet."""
-    for word in others.words[:1] if others.is_required else ():
+def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
+    """Yield the rules to add, where no card says it yet."""
+    for word in mentioned_words.words[:1] if mentioned_words.is_required else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title
@@ -188,23 +196,23 @@ def _missing(words: Language, others: MentionedWords, variant: Variant) -> Itera
         elif rest and value:
             stands = clause_reading(words, _Clause(kind, kind, {}), variant)
             path = tuple(rest.split("."))
-            text = stands.text(path, [value] if stands.kind(path) == "words" else value)
-            yield MissingRule(words.say(SAY, name=words.t(stands.plate(path).name), text=text), kind, path, value)
+            text = stands.text(path, [value] if stands.slot_kind(path) == "words" else value)
+            yield MissingRule(words.say(SAY, name=words.t(stands.row(path).name), text=text), kind, path, value)
 
 
-def _hint(words: Language, link: CardLink, variant: Variant) -> Iterator[ProposedChange]:
-    """What can be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
+def _changes_for_link(words: Language, link: CardLink, variant: Variant) -> Iterator[ProposedChange]:
+    """Yield what can be done with a word on a card, or one that can be added there; nothing if it is not shown."""
     if not link.path:
         yield ProposedChange(TAKE_AWAY, link)
         return
     pieces = card_text(words, link.card, variant).pieces
-    if any(isinstance(one, WordSlot) and one.path == link.path for one in pieces):
+    if any(isinstance(piece, WordSlot) and piece.path == link.path for piece in pieces):
         yield ProposedChange(CHANGE, link)
-    elif any(one.path == link.path for one in slot_options(words, link.card, (), variant)):
+    elif any(option.path == link.path for option in slot_options(words, link.card, (), variant)):
         yield ProposedChange(ADD_WORD, link)
         return
     if link.card.kind not in TABLES:
-        yield ProposedChange(TAKE_AWAY, _whole(words, link.card, variant))
+        yield ProposedChange(TAKE_AWAY, _link_to_card(words, link.card, variant))
 
 
 class _Clause(NamedTuple):
@@ -213,24 +221,24 @@ class _Clause(NamedTuple):
     table: dict[str, Any]
 
 
-def _link(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
-    """A word of a card; a key that is not said there, or has no slot, is named."""
+def _link_to_word(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
+    """Return a link to a word of a card; a key without a slot is named."""
     path = MAKES if path == IS_EVEN else path
-    while path and not clause_reading(words, table, variant).plate(path).name:
+    while path and not clause_reading(words, table, variant).row(path).name:
         path = path[:-1]
     if not path:
-        return _whole(words, table, variant)
+        return _link_to_card(words, table, variant)
     one = clause_reading(words, table, variant)
     text = one.text(path, one.value(path)) if one.is_unusual(".".join(path)) or one.value(path) else ""
-    return CardLink(table, path, text or words.t(one.plate(path).name))
+    return CardLink(table, path, text or words.t(one.row(path).name))
 
 
-def _whole(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
+def _link_to_card(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
     return CardLink(table, (), card_text(words, table, variant).title)
 
 
-def _pieces(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
-    """The sentence of a proposal, with its link in place."""
+def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
+    """Return the sentence of a proposal, with its link in place."""
     link = proposed.place
     if isinstance(link, MissingRule):
         return (link,)
@@ -241,25 +249,25 @@ def _pieces(words: Language, proposed: ProposedChange) -> tuple[PlainText | Card
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
-def _is(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
-    return _same(at[0], table) and at[1][: len(path)] == path
+def _is_at(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
+    return _is_same_clause(at[0], table) and at[1][: len(path)] == path
 
 
-def _place(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
-    """The card and the path at which the reader found the fault."""
+def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
+    """Return the card and the path of a fault."""
     found = _KEY.fullmatch(getattr(fault, "place", "") or fault.key)
-    card = _card(cards, found[1], int(found[2] or 1)) if found else None
+    card = _card_of_clause(cards, found[1], int(found[2] or 1)) if found else None
     if found is None or card is None:
         return None
     return card, tuple(re.sub(r"\[\d+\]", "", found[3]).split(".")) if found[3] else ()
 
 
-def _card(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
-    """The card of a clause, by its number among those of its kind."""
+def _card_of_clause(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
+    """Return the card of a clause, by its number among those of its kind."""
     same = [card for card in cards if card.kind == kind]
     known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
     return known[0] if known else None
 
 
-def _same(table: ClauseTable, other: ClauseTable) -> bool:
+def _is_same_clause(table: ClauseTable, other: ClauseTable) -> bool:
     return (table.kind, table.id, getattr(table, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))

@@ -11,14 +11,14 @@ from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import key_of, type_of_clause
+from game.text.workshop.choice_words import text_key, type_of_clause
 
 PLAIN = 12  # clauses of the tray for children
 FREE = "added"  # an id that clauses of the shelf do not have
 
 
 class TrayClause(NamedTuple):
-    """A clause to add: its table is sound in most games with such a board."""
+    """Clause to add, whose table is valid in most games with such a board."""
 
     kind: str
     id: str
@@ -27,21 +27,23 @@ class TrayClause(NamedTuple):
     sentence: str = ""
 
 
-def plain_clauses(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
-    """The clauses that a game can still have, twelve plain ones, or all; none in a family that has no tray.
+def clauses_for_tray(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
+    """Return the clauses that a game can still get, twelve plain ones, or all; none if its family has no tray.
 
-    Each makes a sound game, as the last of its kind or as the first.
+    Each makes a valid game, as the last of its kind or as the first.
     """
     found: list[TrayClause] = []
-    for clause in _told(words, variant, _fitting(variant, everything)):
+    for clause in _tray_clauses(words, variant, _valid_tables(variant, everything)):
         found.append(clause)
         if len(found) == PLAIN and not everything:
             break
     return tuple(found)
 
 
-def _told(words: Language, variant: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
-    """Each with its title and its sentence; what says the same is offered once."""
+def _tray_clauses(
+    words: Language, variant: Variant, tables: Iterable[tuple[str, dict[str, Any]]]
+) -> Iterator[TrayClause]:
+    """Yield each clause with its title and sentence, those of equal text once."""
     said = set[tuple[str, str]]()
     for kind, table in tables:
         clause = TrayClause(kind, str(table["id"]), table)
@@ -52,32 +54,32 @@ def _told(words: Language, variant: Variant, tables: Iterable[tuple[str, dict[st
             yield clause._replace(title=card.title, sentence=sentence)
 
 
-def _fitting(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The tables with which the game is sound."""
+def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the tables with which the game is valid."""
     own = family_module(variant.words.family, "text")
     if not hasattr(own, "plain_tables"):
         return
     for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
-        yield from ((kind, table) for kind, table in tables(variant) if _fits(variant, kind, table))
+        yield from ((kind, table) for kind, table in tables(variant) if _is_valid_with(variant, kind, table))
 
 
 def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
-    """The tables of a kind that can be tried in a game, those with this value at a path where one is given."""
+    """Yield tables of a kind to try in a game, those with this value at a path if one is given."""
     own = family_module(variant.words.family, "text")
     for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
         for its, table in tables(variant):
-            if its == kind and (not path or key_of(_at(table, path)) == value):
+            if its == kind and (not path or text_key(_value_at(table, path)) == value):
                 yield table
 
 
-def _at(table: Any, path: Path) -> Any:
+def _value_at(table: Any, path: Path) -> Any:
     for key in path:
         table = table.get(key) if isinstance(table, dict) else None
     return table
 
 
-def _fits(variant: Variant, kind: str, table: Mapping[str, Any]) -> bool:
-    """Is the game sound with this clause, and was it not so already?"""
+def _is_valid_with(variant: Variant, kind: str, table: Mapping[str, Any]) -> bool:
+    """Return whether the game is valid with this clause, and another one than before."""
     there = getattr(variant.words, kind)
     clause = convert_decoded({**table, "id": FREE}, type_of_clause(str(variant.words.family), kind))
     if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):

@@ -82,15 +82,15 @@ class Column(_Line):
         return max((child.least_width(ui) for child in self.children()), default=0)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._total(ui, [child.height(ui, self._width_of(ui, child, width)) for child in self.children()])
+        return self._total(ui, [child.height(ui, self._child_width(ui, child, width)) for child in self.children()])
 
-    def _width_of(self, ui: Ui, child: Node, width: int) -> int:
+    def _child_width(self, ui: Ui, child: Node, width: int) -> int:
         return width if child.stretch or child.first else min(width, child.width(ui))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         children = self.children()
-        widths = [self._width_of(ui, child, rect.w) for child in children]
+        widths = [self._child_width(ui, child, rect.w) for child in children]
         heights = [child.height(ui, w) for child, w in zip(children, widths, strict=True)]
         share_out(children, heights, rect.h - self._total(ui, heights))
         y = rect.y

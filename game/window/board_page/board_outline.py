@@ -11,7 +11,7 @@ from game.rules.board import Cell
 from game.rules.game import Position
 from game.text.board_text import place_text
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_place
+from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement, PageOutline
 from game.ui.outline import as_spoken, outline_of
 from game.window.shared.board_grid import board_grid, place_box
@@ -87,7 +87,7 @@ class BoardOutline:
         telling, count = self.speech_context, self.film.count
 
         def hole(cell: Cell) -> PageElement:
-            return self.hole(cell, heard_place(cell, count(cell.name), telling))
+            return self.hole(cell, spoken_place(cell, count(cell.name), telling))
 
         def beside(cell: Cell) -> PageElement:
             return self.store_element(cell, as_spoken(place_text(cell, count(cell.name), telling)))

@@ -20,7 +20,7 @@ from game.ui.layout import Node
 from game.ui.memory import note_new_page
 from game.ui.ui import Ui
 from game.window.board_page.live_board import BoardSession, LiveBoard
-from game.window.shared.board_look import look_of
+from game.window.shared.board_look import board_look_of
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -52,7 +52,7 @@ class BoardPage:
         """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.panel = panel or ui
-        look = look or look_of(settings)
+        look = look or board_look_of(settings)
         look = look._replace(counts=counts or look.counts)
         figures = ui.text_scale * look.figures
         self.board = LiveBoard(

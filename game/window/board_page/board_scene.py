@@ -12,7 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.text.language import msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
@@ -76,7 +76,7 @@ class BoardScene(Scene):
     @property
     def actions(self) -> Actions:
         words, told = self.services.words, self.position_told
-        worded = in_words_of(words, told.rules) if told else words
+        worded = in_wording_of(words, told.rules) if told else words
         return Actions(worded, self, *self.parts, refuse=self.tell_why_not)
 
     def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
@@ -91,7 +91,7 @@ class BoardScene(Scene):
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make(ui, before)
         self._made = self.page_key()
-        self.speech.lay_out(ui)
+        self.speech.refresh_layout(ui)
         self.refresh()
 
     def rebuild(self) -> None:
@@ -158,7 +158,7 @@ class BoardScene(Scene):
         return self.page.take_touched()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press(event))
+        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press_key(event))
         self.follow()
         return None if taken else event
 
@@ -171,7 +171,7 @@ class BoardScene(Scene):
     def say(self, said: Said, box: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
-        self.speech.say(said, box, turn, fade=turn is None or self.film.step_takes_long)
+        self.speech.show_caption(said, box, turn, fade=turn is None or self.film.step_takes_long)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets what is seen go on for dt seconds; what happened on the board."""

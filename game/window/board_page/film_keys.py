@@ -44,7 +44,7 @@ class FilmKeys:
 
     def set_speed(self, speed: Speed) -> None:
         self.film.speed = speed
-        self._scene.services.keep_speed(speed)
+        self._scene.services.save_speed(speed)
 
     @action(
         "play",

@@ -160,6 +160,6 @@ class FilmScene(BoardScene):
             return self.controls.event(event) is None or self.clicked(event)
         if self.page.key(event):
             return True
-        if event.key in ENTER and self.actions.of_key(event) is None:
+        if event.key in ENTER and self.actions.action_of_key(event) is None:
             return self.controls.event(event) is None  # the page's main button
         return False

@@ -289,7 +289,7 @@ class GameBoard(BoardScene):
             return True
         free = not (self.controls.list_is_open or self.controls.ring)
         enters = free and event.type == pygame.KEYDOWN and event.key in ENTER
-        if enters and (main := self.actions.get(self.policy.main_action)) and main.is_enabled:
+        if enters and (main := self.actions.find_action(self.policy.main_action)) and main.is_enabled:
             main()
             return True
         return self.hands.event(event)

@@ -329,7 +329,7 @@ class BoardInput:
             pointing.point("")
             self.choose(hole)
         else:
-            return self._aim(board_keys.name_of(event))
+            return self._aim(board_keys.key_name(event))
         return True
 
     def _holes(self) -> dict[tuple[int, bool], str]:
@@ -341,7 +341,7 @@ class BoardInput:
         if crossing := playing.crossing:
             owned = {board.cells[i].name for i in board.holes_of_seat(other_seat(seat))}
             seat = other_seat(seat) if crossing.places and owned.issuperset(crossing.places) else seat
-        return board_keys.of_holes(board, seat, turned=self._geometry.turned)
+        return board_keys.keys_of_holes(board, seat, turned=self._geometry.turned)
 
     def _aim(self, key: str) -> bool:
         """Keys that choose a move without naming it; False for all others."""

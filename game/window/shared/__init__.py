@@ -1,4 +1,4 @@
-"""What several pages share and that is no page: the sentence beside a board, keys, curves, boards among widgets.
+"""Parts shared by several pages: the sentence beside a board, keys, curves, boards among widgets.
 
 Open `speech.py` first, then `board_keys.py`.
 """

@@ -1,8 +1,8 @@
-"""What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
+"""Facts that pages show about a game: other names, places, and what it changes in its base."""
 
 from game.rules.file.plans import base_game
 from game.rules.file.variant_library import Variant
-from game.text.base_text import base_line
+from game.text.base_text import base_game_line
 from game.text.language import Language
 from game.text.letters import sentence_case
 from game.window.shell.services import Services
@@ -10,14 +10,14 @@ from game.window.shell.services import Services
 MOST_NAMES = 4  # other names that are listed
 
 
-def changed_in(services: Services, variant: Variant | None) -> str:
-    """What a game changes in the one that it is based on, in a line; "" for one that is based on none."""
+def base_changes_line(services: Services, variant: Variant | None) -> str:
+    """Return what a game changes in its base game, in a line; "" if it has none."""
     base = base_game(variant.based_on, services.library.variants) if variant else None
-    return base_line(variant, base, services.words) if variant and base else ""
+    return base_game_line(variant, base, services.words) if variant and base else ""
 
 
 def places_and_other_names(words: Language, variant: Variant) -> str:
-    """Where a game is played and what it is called elsewhere, in a line."""
+    """Return where a game is played and its other names, in a line."""
     own = words.t(variant.name)  # two spellings may be one in another script
     names = list(dict.fromkeys(name for name in map(words.t, variant.other_names) if name != own))[:MOST_NAMES]
     parts = [words.joined(words.t(name) for name in variant.country)]

@@ -39,7 +39,7 @@ class _CardMoment(msgspec.Struct, frozen=True):
 
 @cache
 def shipped_moments() -> Mapping[str, TurnMoment]:
-    """The moments of the program's own games; none where the file cannot be read."""
+    """Return the moments of the program's own games; empty if the file can't be read."""
     try:
         with open(assets.asset_path("moments.json"), "rb") as file:
             found = decode(file.read(), dict[str, _CardMoment])
@@ -49,7 +49,7 @@ def shipped_moments() -> Mapping[str, TurnMoment]:
 
 
 class BoardShape(NamedTuple):
-    """What a layout asks of a board: how many rows and columns it has, and the room that it takes in pitches."""
+    """Shape of a board in a layout: its rows and columns, and its size in pitches."""
 
     rows: int
     columns: int
@@ -57,20 +57,20 @@ class BoardShape(NamedTuple):
     high: float
 
     def height_for(self, width: float) -> float:
-        """The height of a board of this width."""
+        """Return the height of a board of this width, in the same unit."""
         return width * self.high / self.wide
 
 
 def shape_of_board(variant: Variant) -> BoardShape:
-    """The shape of a game's board."""
+    """Return the shape of a game's board."""
     return CardBoard(variant).shape
 
 
 class CardBoard:
-    """What lies on the board of a card: the moment that was made for the game, or its start.
+    """Board of a card: the game at its typical moment, or at its start.
 
-    The rules are read when it is painted; its shape was mostly kept at an earlier start.  `seed` deals the colours of
-    its stones.  `key`: a game of one's own may change while it is shown.
+    Rules are read when it is painted; its shape is mostly cached.  `seed`: for the colours of its stones.  `key`:
+    changes with the file of an own game.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -83,10 +83,10 @@ class CardBoard:
 
     @cached_property
     def shape(self) -> BoardShape:
-        rows, columns, wide, high = kept_view.cached_numbers(f"board {self.key}", self._measured)
+        rows, columns, wide, high = kept_view.cached_numbers(f"board {self.key}", self._measure_shape)
         return BoardShape(int(rows), int(columns), wide, high)
 
-    def _measured(self) -> tuple[float, ...]:
+    def _measure_shape(self) -> tuple[float, ...]:
         size = extent(self.board)
         return self.board.rows, self.board.columns, size.wide, size.high
 
@@ -108,8 +108,8 @@ class CardBoard:
         return self.moment.lying if self.moment else opening_counts(self._rules)
 
 
-def moment_found(variant: Variant) -> TurnMoment | None:
-    """The moment of the most telling first turn, for games that come with none; None where that would take long."""
+def find_moment(variant: Variant) -> TurnMoment | None:
+    """Return the most telling first turn of games that come with none; None if that would take long."""
     if variant.id in shipped_moments() or not family(variant.words.family).QUICK:
         return None
     now: Position = first_position(GameSetup(variant).rules)
@@ -127,15 +127,15 @@ LOOKED_AT = 16  # moves among which the most telling one is chosen
 
 
 def telling_move(position: Position) -> str:
-    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
+    """Return the move in which most different things happen, a short one among equals; "" if nobody can move."""
     if position.over or position.phase != "play":
         return ""
     turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
     short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
-    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
+    return max(short, key=lambda turn: _move_worth(turn[1]))[0] if short else ""
 
 
-def _worth(steps: list[Step]) -> tuple[int, int]:
+def _move_worth(steps: list[Step]) -> tuple[int, int]:
     return len({step.op for step in steps}), -len(steps)
 
 
@@ -143,38 +143,38 @@ PAD = 10.0  # inside a card, reference px
 
 
 class BoardPictures:
-    """The boards of all cards at one size and theme: painting their stones takes longer than a frame may."""
+    """Cache of all cards' boards at one size and theme, as painting stones takes longer than a frame."""
 
     def __init__(self, ui: Ui) -> None:
         self._theme, self.rtl = ui.theme, ui.rtl
-        self._look = _look(ui)
+        self._look = _layout_key(ui)
         self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
         self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
 
     def fits_layout(self, ui: Ui) -> bool:
-        """Whether they can be used in another layout too."""
-        return self._look == _look(ui)
+        """Return whether the pictures fit another layout too."""
+        return self._look == _layout_key(ui)
 
-    def has(self, card: CardBoard, size: tuple[int, int]) -> bool:
-        return (card.key, size) in self._known or kept_view.has_picture(self._kept_key(card, size))
+    def has_picture(self, card: CardBoard, size: tuple[int, int]) -> bool:
+        return (card.key, size) in self._known or kept_view.has_picture(self._cache_key(card, size))
 
-    def make(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
-        """Paints a board with its stones, to be at hand from now on."""
+    def paint_picture(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+        """Paint a board with its stones into the cache and return it."""
         known = self._made.get((card.key, size))
         if known is not None:
             return known
         self._known.add((card.key, size))
-        painted = kept_view.cached_picture(self._kept_key(card, size), lambda: self._painted(card, size))
+        painted = kept_view.cached_picture(self._cache_key(card, size), lambda: self._paint_board(card, size))
         return self._made.keep((card.key, size), painted)
 
-    def _kept_key(self, card: CardBoard, size: tuple[int, int]) -> str:
+    def _cache_key(self, card: CardBoard, size: tuple[int, int]) -> str:
         return f"card {card.key} {size} {self._theme}"
 
-    def _painted(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+    def _paint_board(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         around = SmallBoard(geometry_for(card.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
         picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
-        moment = card.moment or self._moment_found(card)
+        moment = card.moment or self._find_moment(card)
         geometry = geometry_for(card.board, pygame.Rect((around, around), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
@@ -183,39 +183,40 @@ class BoardPictures:
             MomentPicture(geometry, self._theme).paint(picture, moment)
         return picture
 
-    def _moment_found(self, card: CardBoard) -> TurnMoment | None:
+    def _find_moment(self, card: CardBoard) -> TurnMoment | None:
         if card.key not in self._moments:
-            self._moments[card.key] = moment_found(card.game)
+            self._moments[card.key] = find_moment(card.game)
         return self._moments[card.key]
 
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, card: CardBoard) -> None:
-        """The board as far as it is made: without its stones until then."""
-        if self.has(card, rect.size):
-            picture = self.make(card, rect.size)
+        """Draw the board; without its stones until they are painted."""
+        if self.has_picture(card, rect.size):
+            picture = self.paint_picture(card, rect.size)
             dst.blit(picture, picture.get_rect(center=rect.center))
         else:
             SmallBoard(geometry_for(card.board, rect), self._theme).paint(dst)
 
 
-def _look(ui: Ui) -> Hashable:
+def _layout_key(ui: Ui) -> Hashable:
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 
 
 class BoardCard(Card, SlowWidget):
-    """It is painted once it is `awake`."""
+    """Card of a game with its board, which is painted once the card is `awake`."""
 
     def __init__(
         self, pictures: BoardPictures, name: str, variant: Variant, texts: list[Node], action: Callable[[], None],
         *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
         centred: bool = False,
     ) -> None:  # fmt: skip
-        """`wide` and `high`: the room for the board, which stands on its lower edge unless `centred`; reference px.
+        """Make the card.
 
-        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
-        stand beside the board.
+        `wide`, `high`: room for the board, which stands on its lower edge unless `centred`, reference px.  `pitch`:
+        greatest distance of its holes, so that boards of a family share a scale.  `beside`: put the words beside the
+        board.
         """
         self.game, self.shown, self._pictures = variant, CardBoard(variant), pictures
-        self._centred, self.awake = beside or centred, awake
+        self._centred, self.is_awake = beside or centred, awake
         w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
         self._room = Picture(self._paint, wide, high, least=wide / 2)
@@ -225,9 +226,9 @@ class BoardCard(Card, SlowWidget):
         super().__init__(name, child, action, pad=PAD, plain=plain)
 
     def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
-        self._pictures.paint(dst, self._box(room), self.shown)
+        self._pictures.paint(dst, self._board_box(room), self.shown)
 
-    def _box(self, room: pygame.Rect) -> pygame.Rect:
+    def _board_box(self, room: pygame.Rect) -> pygame.Rect:
         w, h = self.shown.shape.wide, self.shown.shape.high
         wide = round(room.w * self._share)
         box = pygame.Rect(0, 0, wide, round(wide * h / w))
@@ -239,7 +240,7 @@ class BoardCard(Card, SlowWidget):
         return box
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """Its discs, which say what they mean to whoever rests on them."""
+        """Return the difficulty discs at a point, which have a tooltip."""
         pips = (node for node in self.child.walk() if isinstance(node, DifficultyPips))
         return next((node for node in pips if node.rect.inflate(ui.gap(12), ui.gap(12)).collidepoint(pos)), None)
 
@@ -248,22 +249,22 @@ class BoardCard(Card, SlowWidget):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        self.awake = self.awake or self.picture_ready
+        self.is_awake = self.is_awake or self.is_picture_ready
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """Where its board is, in px as the card's own rectangle."""
-        return self._box(self._room.rect)
+        """Rectangle of its board, px."""
+        return self._board_box(self._room.rect)
 
     @property
-    def picture_ready(self) -> bool:
-        """Whether the picture of its board is at hand."""
-        return self._pictures.has(self.shown, self.board_rect.size)
+    def is_picture_ready(self) -> bool:
+        """Whether the picture of its board is painted."""
+        return self._pictures.has_picture(self.shown, self.board_rect.size)
 
-    def finish(self) -> None:
-        """Paints its stones; the card itself is to be repainted then."""
-        self._pictures.make(self.shown, self.board_rect.size)
+    def paint_picture(self) -> None:
+        """Paint its stones; the card is to be repainted afterwards."""
+        self._pictures.paint_picture(self.shown, self.board_rect.size)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        if self.awake:
+        if self.is_awake:
             super().show(dst, ui, look)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.board.geometry import Geometry
 from game.rules.board import SEATS, Cell
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_rows
+from game.text.spoken_board import spoken_rows
 from game.ui.element import NOWHERE, Box, PageElement
 from game.ui.outline import as_spoken
 
@@ -15,14 +15,17 @@ from game.ui.outline import as_spoken
 def board_grid(
     id: str, geometry: Geometry, context: SpeechContext, hole: Callable[[Cell], PageElement | None], *, about: str = ""
 ) -> PageElement:
-    """`hole`: what a hole or square says; None where it is left out.  `about`: what binds."""
+    """Return the board as a grid of rows for screen readers.
+
+    `hole`: makes the element of a hole or square, None to leave it out.  `about`: what binds the player to move.
+    """
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
     told = {cell: one.copy_with(box=place_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None}
     rows = sorted({cell.row for cell in told}, reverse=geometry.turned)
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)
 
     def lines() -> Iterator[PageElement]:
-        names = [heard_rows(seat, geometry.board, context) for seat in SEATS]
+        names = [spoken_rows(seat, geometry.board, context) for seat in SEATS]
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
             inside = tuple(told[cell].copy_with(line=line, column=column) for column, cell in at)

@@ -45,11 +45,11 @@ UPPER_KEYS, LOWER_KEYS = (
 )
 
 
-def name_of(event: pygame.event.Event) -> str:
-    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
+def key_name(event: pygame.event.Event) -> str:
+    """Return the name of a pressed key with its modifiers: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
 
-    "" if it has none, as digits and, but for arrows, what is pressed together with Alt.  Letters are those of the keys'
-    places, as with Ctrl, so that they are the same in every language.
+    "" if it has none, as digits and, but for arrows, keys held with Alt.  Letters are those of the keys' places, as
+    with Ctrl, so that they are the same in every keyboard layout.
     """
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN:
@@ -67,12 +67,12 @@ def name_of(event: pygame.event.Event) -> str:
 
 
 def asks_to_close(event: pygame.event.Event) -> bool:
-    """Whether the window is to be closed: there is only one, so closing it and leaving the program are the same."""
-    return name_of(event) in CLOSING
+    """Return whether the window is to be closed; as there is only one, that ends the program."""
+    return key_name(event) in CLOSING
 
 
 def key_label(key: str, words: Language) -> str:
-    """A key as a button calls it in a language."""
+    """Return a key's name in a language."""
     names = {
         "Space": words.tc("key", "Space"),
         "Enter": words.tc("key", "Enter"),
@@ -84,12 +84,12 @@ def key_label(key: str, words: Language) -> str:
 
 
 def keys_with_plus(key: str) -> str:
-    """Keys that are held together, as they are written: Ctrl+Shift+C."""
+    """Return held keys as they are written: Ctrl+Shift+C."""
     return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+").replace("Alt ", "Alt+")
 
 
 def joined_key_names(names: Sequence[str]) -> str:
-    """Keys of one row of the help sheet."""
+    """Return the keys of one row of the help sheet, joined."""
     names = [keys_with_plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
@@ -99,7 +99,7 @@ def joined_key_names(names: Sequence[str]) -> str:
 
 
 def hole_by_number(board: Board, seat: Seat, number: int) -> str:
-    """The hole of that number in a player's row next to the other side, from the left; "" if there is none."""
+    """Return the hole of that number in a player's front row, from the left; "" if there is none."""
     own = [board.cells[i] for i in board.holes_of_seat(seat)]
     row = (min if seat == "S" else max)(cell.row for cell in own)
     front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
@@ -107,12 +107,12 @@ def hole_by_number(board: Board, seat: Seat, number: int) -> str:
 
 
 def modifiers_held(event: pygame.event.Event) -> int:
-    """What is held that makes a command of a key: Ctrl, Meta or Alt; 0 if none is."""
+    """Return the held modifiers that make a key a command: Ctrl, Meta or Alt; 0 if none is."""
     return getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
 
 
 def letter_of_key(event: pygame.event.Event) -> str:
-    """The small letter or the digit of a key, by its place, in the number pad too; "" if it has none."""
+    """Return the lower-case letter or the digit of a key by its place, number pad included; "" if it has none."""
     code = event.scancode if event.type == pygame.KEYDOWN and not modifiers_held(event) else 0
     if pygame.KSCAN_A <= code <= pygame.KSCAN_Z:
         return chr(ord("a") + code - pygame.KSCAN_A)
@@ -121,31 +121,31 @@ def letter_of_key(event: pygame.event.Event) -> str:
 
 
 def digit_of_key(event: pygame.event.Event) -> int | None:
-    """Which of the keys 0 to 9 was pressed."""
+    """Return which of the keys 0 to 9 was pressed; None for others."""
     return int(found) if (found := letter_of_key(event)).isdigit() else None
 
 
 def walked_index(event: pygame.event.Event, at: int, last: int) -> int | None:
-    """Where an arrow key, Home or End leads from `at` in a row from 0 to `last`, if anywhere; it runs to the right."""
+    """Return the index to which an arrow key, Home or End leads from `at`, in a row from 0 to `last`; else None."""
     ends = {pygame.K_LEFT: at - 1, pygame.K_RIGHT: at + 1, pygame.K_HOME: 0, pygame.K_END: last}
     to = ends.get(event.key) if event.type == pygame.KEYDOWN else None
     return None if to is None else min(max(to, 0), last)
 
 
 def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
-    """The hole that a key stands for: scancode and whether Shift is held → hole; "" if none."""
+    """Return the hole that a key stands for; "" if none.  `holes`: scancode and whether Shift is held → hole."""
     return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
-def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
-    """The keys of the mover's holes, and with Shift those of the other side.  `turned`: North sits below."""
+def keys_of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
+    """Return the keys of the mover's holes, and with Shift those of the opponent; `turned`: North sits below."""
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other_seat(mover))):
-        out |= {(key, shift): hole for key, hole in _of_side(board, seat, turned).items()}
+        out |= {(key, shift): hole for key, hole in _keys_of_side(board, seat, turned).items()}
     return out
 
 
-def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
+def _keys_of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     cells = [board.cells[i] for i in board.holes_of_seat(seat)]
     if all(len(cell.name) == 1 for cell in cells):
         return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
@@ -156,7 +156,7 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
 
 
 def asks_for_help(event: pygame.event.Event) -> bool:
-    """Whether help is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
+    """Return whether F1, or Ctrl and /, was pressed, on whatever page."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return False
@@ -166,7 +166,7 @@ def asks_for_help(event: pygame.event.Event) -> bool:
 
 
 def clipboard_command(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
-    """Copying and pasting; with Shift what is copied is in words."""
+    """Return the clipboard command of a key: with Shift, copying gives words; "" if it is none."""
     letter = ctrl_letter(event)
     if letter == "c":
         return "words" if event.mod & pygame.KMOD_SHIFT else "copy"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.table import same_turn_text as texts
 from game.text.language import Language, msg
-from game.text.sentences import in_words_of
+from game.text.sentences import in_wording_of
 from game.ui.labels import Label
 from game.ui.screen import Sprite
 from game.window.shared.turn_board import TurnBoardView
@@ -23,7 +23,10 @@ SAME = msg("The same turn.")
 
 
 class BoardPair(PagePart):
-    """`views`: the boards as they are laid out now; none while no turn is known.  `view_of`: what makes one."""
+    """Two boards of one turn on a page; pressing a hole on one plays it on both.
+
+    `views`: the boards of the current layout, none while no turn is known; `view_of`: makes a board.
+    """
 
     def __init__(self, page: Page, turns: SideBySideTurns, view_of: type[TurnBoardView] = TurnBoardView) -> None:
         self._page, self._turns, self._view_of = page, turns, view_of
@@ -33,13 +36,13 @@ class BoardPair(PagePart):
 
     @property
     def words(self) -> Language:
-        """Those of the game's family: on some boards are no stones and no holes."""
+        """Language in the wording of the game's family."""
         boards = self._turns.boards
         rules = boards[-1].position.rules if boards else self.rules
-        return in_words_of(self._page.words, rules) if rules else self._page.words
+        return in_wording_of(self._page.words, rules) if rules else self._page.words
 
-    def lay(self, names: Sequence[str], abouts: Sequence[str]) -> None:
-        """New ones for a new layout.  `abouts`: whose each is."""
+    def make_boards(self, names: Sequence[str], abouts: Sequence[str]) -> None:
+        """Make new boards for a new layout; `abouts`: the name of each board's side."""
         words, settings = self.words, self._page.services.settings
         self.views = [
             self._view_of(name, board, words, settings, self.aim, self._turns.press, about)
@@ -48,16 +51,16 @@ class BoardPair(PagePart):
 
     @property
     def difference_texts(self) -> tuple[texts.BoardText, ...]:
-        """What differs, board by board; nothing where both do the same."""
+        """Texts on the differences, board by board; empty if both turns do the same."""
         found = texts.board_texts(self._turns.boards, self.words)
         return found if any(one.text for one in found) else ()
 
     def label_of_both(self) -> Label:
-        """In place of all that, across both."""
+        """Return a label across both boards, in place of the differences."""
         return Label(self._page.words.t(SAME), "name", "ontable", align="center")
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
-    def again(self) -> None:
+    def play_again(self) -> None:
         self._turns.replay_turn()
 
     # ------------------------------------------------------------------ time and pictures

@@ -26,14 +26,14 @@ SEED = 5  # the colours of the stones stay the same while options change
 
 @dataclass
 class StillStones:
-    """Stones as they lie, or in the middle of a turn; nothing else lies on the board, and nothing changes."""
+    """Stones at rest or in the middle of a turn, on a board on which nothing else lies."""
 
     board: Board
     film: Film
     position_seen: Position | None = None
 
     def take_changed(self) -> set[str]:
-        """The places that look different since the last call."""
+        """Return the places that look different since the last call."""
         return set()
 
 
@@ -50,24 +50,23 @@ def board_picture(
     seen: Position | None = None,
     stones: Stones | None = None,
 ) -> Picture:
-    """`wide`: its preferred width, reference px. `film`: a turn under way; without one, `counts` lie at rest.
+    """Return a picture of a board.
 
-    `stones`: the same as on another board, which look as they do there.
-
-    `look`: how the board looks; `marks`: what is pointed out; `seen`: what belongs to this position lies on
-    the board besides stones.
+    `wide`: preferred width, reference px.  `film`: a turn under way; without it `counts` lie at rest.  `stones`: those
+    of another board, to look the same.  `look`: how the board looks; `marks`: what is pointed out; `seen`: the position
+    whose other things lie on the board.
     """
     size, film = extent(board), Film(stones) if stones else film
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        geometry = board_placed_in(ui, board, rect)
+        geometry = geometry_in(ui, board, rect)
         draw_board(dst, ui, geometry, counts, look=look, film=film, seen=seen, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
 
 
 def sign_sketch(name: Sign, size: float) -> Sketch:
-    """A sign of the board, as it marks what happened in a turn; reference px."""
+    """Return a drawing of a sign that marks what happened in a turn; size in reference px."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         dst.blit(small_sign(name, rect.w, ui.theme), rect)
@@ -76,7 +75,7 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 
 
 def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
-    """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
+    """Return a position on a small board, at most `steepest` times as high as wide; lengths in reference px."""
     board, theme = position.rules.board, ui.theme
     counts, standing = counts_of_position(position), BoardMarks.of_position(position)
 
@@ -87,7 +86,7 @@ def small_picture(ui: Ui, position: Position, wide: float, steepest: float, leas
 
 
 def small_board_picture(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The same on a picture of its own, with the board's shadow around it."""
+    """Return a position on a surface of its own, with the board's shadow."""
     board = position.rules.board
     box = board_rect_in(board, pygame.Rect((0, 0), size))
     reach = small_board.SmallBoard(place_board(board, box.x, box.y, box.w), theme).shadow_reach
@@ -99,8 +98,8 @@ def small_board_picture(position: Position, size: tuple[int, int], theme: Theme)
     return picture
 
 
-def board_placed_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
-    """Where everything on a board lies that is as large as a rectangle lets it be."""
+def geometry_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
+    """Return the geometry of the largest board that fits a rectangle."""
     box = board_rect_in(board, rect, beside=0)
     return place_board(board, box.x, box.y, box.w, ui.text_scale)
 
@@ -116,7 +115,7 @@ def draw_board(
     seen: Position | None = None,
     marks: Marks = NOTHING,
 ) -> None:
-    """Draws a board with all that lies on it.  `seen`: what belongs to this position lies on it besides stones."""
+    """Draw a board with all that lies on it; `seen`: the position whose other things lie on it."""
     lying = StillStones(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
     view = LiveBoard(lying, geometry, ui.theme, look=look)
     view.paint(dst)

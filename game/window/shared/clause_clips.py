@@ -19,7 +19,7 @@ GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing 
 
 
 class ClauseClips(PolledSource):
-    """`plays` has what is known by now, by the id of the clause."""
+    """Clips of rules on a page; `plays` has those known by now, by clause id."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -29,35 +29,35 @@ class ClauseClips(PolledSource):
         self._rules: Rules | None = None
 
     def ask_for_clips(self, rules: Rules, usual: Rules) -> None:
-        """Asks for those of the rules in force; `usual`: the same game with nothing chosen."""
+        """Ask for the clips of the rules in force; `usual`: the game without chosen options."""
         self.close()
         self._rules, words = rules, self._services.words
         ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
         others = {one.id for one in rules_page(usual, words)}
         self._asked = self._services.clips.ask_for_clips(rules, ids, usual, others)
-        self._take()
+        self._use_clips()
 
     def update(self, dt: float = 0.0) -> None:
         if self._asked is not None and self._asked.hear():
-            self._take()
+            self._use_clips()
             self.news += 1
 
     def close(self) -> None:
-        """Nobody looks for any more."""
+        """Stop looking for clips."""
         if self._asked:
             self._asked.close()
 
     @property
-    def all_come_in(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether nothing more will come in."""
         return self._asked is None or self._asked.all_come_in
 
     @property
     def is_busy(self) -> bool:
-        """Whether something will come in at any moment: nothing has to be searched for."""
+        """Whether something comes in at any moment, without a search."""
         return self._asked is not None and not self._asked.all_come_in and not self._asked.wanted
 
-    def _take(self) -> None:
+    def _use_clips(self) -> None:
         assert self._asked is not None
         assert self._rules is not None
         before, self.plays = self.plays, {}
@@ -67,8 +67,8 @@ class ClauseClips(PolledSource):
             self.plays[id_] = old if old and same else ClipPlay.of_clip(clip)
         self.plays[START] = ClipPlay(first_position(self._rules))
 
-    def view(self, id_: str) -> ClipPlace | None:
-        """The widget of a clause; None where it has no clip and none is looked for."""
+    def clip_widget(self, id_: str) -> ClipPlace | None:
+        """Return the widget of a clause's clip; None if there is none and none is being looked for."""
         asked, name = self._asked, f"clip.{id_}"
         if id_ in self.plays:
             view = ClipView(name, self.plays[id_])

@@ -26,7 +26,7 @@ from game.window.shared.board_keys import walked_index
 
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
-def lozenge_of(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+def draw_lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -37,16 +37,16 @@ def lozenge_of(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface
 
 
 def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
-    """The sign of one of the costliest turns, on the curve and in a list of them."""
+    """Return the sign of one of the costliest turns, for the curve and for lists."""
     t = ui.theme
-    out = lozenge_of(size, t.bad, t.plate, 2.0 * ui.unit)
+    out = draw_lozenge(size, t.bad, t.plate, 2.0 * ui.unit)
     style = ui.style("fine", t.plate, bold=True)._replace(size=round(0.43 * size))
     text.draw_text(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 
 def rank_sign(ui: Ui, rank: int, side: float) -> Picture:
-    """The same in a row of a page; `side`: reference px."""
+    """Return the sign of a costly turn for a row of a page; `side`: reference px."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         dst.blit(numbered_lozenge(ui, rank, min(rect.size)), rect)
@@ -55,7 +55,7 @@ def rank_sign(ui: Ui, rank: int, side: float) -> Picture:
 
 
 def with_crossings(line: Polyline, zero: int) -> Polyline:
-    """A line with a point wherever it crosses a height."""
+    """Return a line with a point wherever it crosses a height."""
     out: Polyline = line[:1]
     for (x0, y0), (x1, y1) in pairwise(line):
         if (y0 - zero) * (y1 - zero) < 0:
@@ -65,13 +65,13 @@ def with_crossings(line: Polyline, zero: int) -> Polyline:
 
 
 def filled_area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
-    """A filled shape, on a picture as large as the plot."""
+    """Return a filled shape on a picture as large as the plot."""
     out = pygame.Surface(plot.size, pygame.SRCALPHA)
     pygame.draw.polygon(out, color, [(x - plot.left, y - plot.top) for x, y in corners])
     return out
 
 
-def hatched(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
+def hatched_surface(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     for x in range(-h, w, step):
@@ -90,7 +90,7 @@ FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
-    """What is written on a curve: its name, whose side is above the line and below it, and the word at the line."""
+    """Texts of a curve: its name, the players above and below the line, and the word at the line."""
 
     name: str
     above: str
@@ -99,7 +99,10 @@ class CurveTexts(NamedTuple):
 
 
 class GameCurve(Widget):
-    """`go` is called with the first ply of the turn that was pressed.  `at`: the ply that is shown."""
+    """Curve of the lead.
+
+    `go` is called with the first ply of a pressed turn; `at`: the ply that is shown.
+    """
 
     stretch = True
     reach = 22
@@ -114,7 +117,7 @@ class GameCurve(Widget):
         above: Seat = "S",
         at: int = -1,
     ) -> None:
-        """`ranks`: of the costliest turns, by ply; `above`: whose lead is above the line."""
+        """Make the curve; `ranks`: of the costliest turns, by ply; `above`: the player whose lead is above the line."""
         super().__init__("curve")
         self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
         self.ranks = {curve.index_of(ply): rank for ply, rank in (ranks or {}).items()}
@@ -127,81 +130,81 @@ class GameCurve(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(14)
 
-    def _named(self, ui: Ui) -> bool:
+    def _has_room_for_names(self, ui: Ui) -> bool:
         return self.rect.h >= ui.px(NAMED)
 
     def plot(self, ui: Ui) -> pygame.Rect:
-        """Where the line runs, px."""
-        r, pad, named = self.rect, ui.gap(PAD), self._named(ui)
-        left = r.left + pad + max(ui.px(SIDE), ui.width(self.says.even, self._small(ui)) + ui.gap(8))
+        """Return the rectangle of the line, px."""
+        r, pad, named = self.rect, ui.gap(PAD), self._has_room_for_names(ui)
+        left = r.left + pad + max(ui.px(SIDE), ui.width(self.says.even, self._small_style(ui)) + ui.gap(8))
         top = r.top + (ui.px(HEAD) if named else ui.gap(12))
         bottom = r.bottom - (ui.px(FOOT) if named else ui.gap(10))
         return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
 
-    def _small(self, ui: Ui) -> text.TextStyle:
+    def _small_style(self, ui: Ui) -> text.TextStyle:
         return ui.style("fine", ui.theme.ink2)
 
-    def x(self, ui: Ui, index: int) -> int:
-        """Where a point lies; -1: where the curve begins."""
+    def x_of(self, ui: Ui, index: int) -> int:
+        """Return the x of a point, px; -1 is the start of the curve."""
         plot = self.plot(ui)
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
-    def point(self, ui: Ui, index: int) -> tuple[int, int]:
-        """The same with its height: how far somebody was ahead when that part of a turn had been played."""
-        return self.x(ui, index), round(self._y(self.plot(ui), self.leads[index + 1]))
+    def point_of(self, ui: Ui, index: int) -> tuple[int, int]:
+        """Return a point of the line, px: the lead after that part of a turn."""
+        return self.x_of(ui, index), round(self._y_of(self.plot(ui), self.leads[index + 1]))
 
-    def part(self, ui: Ui, index: int) -> tuple[int, int]:
-        """From where to where one player's part of a turn runs."""
-        return self.x(ui, index - 1), self.x(ui, index)
+    def part_range(self, ui: Ui, index: int) -> tuple[int, int]:
+        """Return the x from and to which one player's part of a turn runs, px."""
+        return self.x_of(ui, index - 1), self.x_of(ui, index)
 
-    def turn(self, ui: Ui, index: int) -> tuple[int, int]:
-        """From where to where the whole turn runs that a point belongs to; its number stands below the middle."""
+    def turn_range(self, ui: Ui, index: int) -> tuple[int, int]:
+        """Return the x from and to which the turn of a point runs, px; its number stands below the middle."""
         points = self.curve.turn_around(index)
-        return self.x(ui, points.start - 1), self.x(ui, points.stop - 1)
+        return self.x_of(ui, points.start - 1), self.x_of(ui, points.stop - 1)
 
-    def _y(self, plot: pygame.Rect, lead: float) -> float:
+    def _y_of(self, plot: pygame.Rect, lead: float) -> float:
         return plot.centery - lead / self.most * plot.h / 2
 
-    def index(self, ui: Ui, pos: tuple[int, int]) -> int | None:
-        """The point at a point of the window; None beside the curve."""
+    def index_at(self, ui: Ui, pos: tuple[int, int]) -> int | None:
+        """Return the index of the curve's point at a position in the window; None beside the curve."""
         plot, points = self.plot(ui), self.curve.points
         if not points or not self.rect.collidepoint(pos) or pos[0] < plot.left - ui.gap(10):
             return None
         found = int((pos[0] - plot.left) / plot.w * len(points))
         return min(max(found, 0), len(points) - 1)
 
-    def ply(self, ui: Ui, pos: tuple[int, int]) -> int | None:
-        """The first ply of the turn at a point of the window."""
-        found = self.index(ui, pos)
+    def ply_at(self, ui: Ui, pos: tuple[int, int]) -> int | None:
+        """Return the first ply of the turn at a position in the window; None beside the curve."""
+        found = self.index_at(ui, pos)
         return None if found is None else self.curve.points[found].plies.start
 
     @property
-    def _shown(self) -> int:
+    def _shown_index(self) -> int:
         return self.curve.index_of(self.at)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        found = self.ply(ui, pos)
+        found = self.ply_at(ui, pos)
         if found is not None:
             self.go(found)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Arrow keys, Home and End walk along the curve."""
-        to = walked_index(event, self._shown, len(self.curve.points) - 1)
+        """Walk along the curve by arrow keys, Home and End."""
+        to = walked_index(event, self._shown_index, len(self.curve.points) - 1)
         if to is not None:
-            self._put(str(to))
+            self._set_value(str(to))
         return to is not None
 
     def element(self, ui: Ui) -> PageElement:
-        """Its value is the turn, and who is ahead then."""
-        at, last = self._shown, max(0, len(self.curve.points) - 1)
-        value = f"{self.curve.points[at].number}: {self._lead(self.leads[at + 1])}" if self.curve.points else ""
-        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._put)
+        """Return the element for screen readers, whose value is the turn and who is ahead."""
+        at, last = self._shown_index, max(0, len(self.curve.points) - 1)
+        value = f"{self.curve.points[at].number}: {self._lead_text(self.leads[at + 1])}" if self.curve.points else ""
+        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._set_value)
 
-    def _put(self, value: str) -> None:
+    def _set_value(self, value: str) -> None:
         self.go(self.curve.points[round(float(value))].plies.start)
 
-    def _lead(self, lead: int) -> str:
+    def _lead_text(self, lead: int) -> str:
         return f"{self.says.above if lead > 0 else self.says.below}, {abs(lead)}" if lead else self.says.even
 
     # ------------------------------------------------------------------ pictures
@@ -210,27 +213,27 @@ class GameCurve(Widget):
         border = t.brass if look.face != "rest" else t.edge
         plates.draw_plate(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
         plot = self.plot(ui)
-        if self._named(ui):
-            self._head(dst, ui)
-            self._numbers(dst, ui, plot)
-        self._scale(dst, ui, plot)
-        self._areas(dst, ui, plot)
+        if self._has_room_for_names(ui):
+            self._draw_names(dst, ui)
+            self._draw_turn_numbers(dst, ui, plot)
+        self._draw_scale(dst, ui, plot)
+        self._draw_areas(dst, ui, plot)
         pygame.draw.line(dst, t.brass, (plot.left, plot.centery), (plot.right, plot.centery))
-        line = self._line(plot)
+        line = self._line_points(plot)
         if len(line) > 1:
             local = [(x - plot.left + 4, y - plot.top + 4) for x, y in line]
             size = plot.w + 8, plot.h + 8
             dst.blit(icons.stroke([local], 2.4 * ui.unit, t.ink, size), (plot.left - 4, plot.top - 4))
-        self._dots(dst, ui, plot)
+        self._draw_dots(dst, ui, plot)
 
-    def _line(self, plot: pygame.Rect) -> Polyline:
+    def _line_points(self, plot: pygame.Rect) -> Polyline:
         step = plot.w / max(1, len(self.curve.points))
-        return [(plot.left + i * step, self._y(plot, lead)) for i, lead in enumerate(self.leads)]
+        return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(self.leads)]
 
-    def _head(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Its name, and whose side is above and below."""
+    def _draw_names(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Draw its name, and the players above and below."""
         t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
-        bold, small = ui.style("note", t.ink, bold=True), self._small(ui)
+        bold, small = ui.style("note", t.ink, bold=True), self._small_style(ui)
         y, sign, way = self.rect.top + ui.px(20), ui.px(13), -1 if ui.rtl else 1
         x = self.rect.right - pad if ui.rtl else self.rect.left + pad
         room = self.rect.w - 2 * pad
@@ -248,24 +251,24 @@ class GameCurve(Widget):
             ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start)
             used += gap + wide
 
-    def _scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """How high the greatest lead is; where nobody is ahead."""
-        style, right = self._small(ui), plot.left - ui.gap(8)
+    def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """Draw the height of the greatest lead, and the line where nobody is ahead."""
+        style, right = self._small_style(ui), plot.left - ui.gap(8)
         told = (self.most, str(self.most)), (0, self.says.even), (-self.most, str(self.most))
         for lead, said in told:
-            y = round(self._y(plot, lead))
+            y = round(self._y_of(plot, lead))
             text.draw_text(dst, said, style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)
             if lead:
                 for x in range(plot.left, plot.right, 2 * ui.gap(DASH)):
                     pygame.draw.line(dst, ui.theme.line, (x, y), (min(x + ui.gap(DASH) // 2, plot.right), y))
 
-    def _numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """The numbers of turns, each below the middle of its turn, as many as have room; strokes between turns."""
+    def _draw_turn_numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """Draw as many turn numbers as fit, each below the middle of its turn, and strokes between turns."""
         style = ui.style("fine", ui.theme.ink3)
         free, index = self.rect.left, 0
         while index < len(self.curve.points):
             number = str(self.curve.points[index].number)
-            (left, right), wide = self.turn(ui, index), ui.width(number, style)
+            (left, right), wide = self.turn_range(ui, index), ui.width(number, style)
             at = (left + right - wide) // 2
             if at >= free and at + wide <= self.rect.right - ui.gap(4):
                 text.draw_text(dst, number, style, at, self.rect.bottom - ui.px(8))
@@ -274,9 +277,9 @@ class GameCurve(Widget):
             if index < len(self.curve.points) and right - left >= ui.px(STROKED):
                 pygame.draw.line(dst, ui.theme.line, (right, plot.bottom - ui.gap(5)), (right, plot.bottom + ui.gap(5)))
 
-    def _areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """Between line and zero: above filled, below hatched."""
-        line, zero = with_crossings(self._line(plot), plot.centery), float(plot.centery)
+    def _draw_areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """Draw the areas between line and zero: above filled, below hatched."""
+        line, zero = with_crossings(self._line_points(plot), plot.centery), float(plot.centery)
         if len(line) < 2:
             return
         over = [(x, min(y, zero)) for x, y in line]
@@ -285,25 +288,25 @@ class GameCurve(Widget):
         fill = filled_area(plot, [*over, (over[-1][0], zero), (over[0][0], zero)], (*t.emblem(self.above), FILL))
         dst.blit(fill, plot)
         shape = filled_area(plot, [*under, (under[-1][0], zero), (under[0][0], zero)], (255, 255, 255, 255))
-        lines = hatched(plot.size, t.emblem(other_seat(self.above)), max(HATCH, ui.gap(HATCH)))
+        lines = hatched_surface(plot.size, t.emblem(other_seat(self.above)), max(HATCH, ui.gap(HATCH)))
         shape.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dst.blit(shape, plot)
 
-    def _dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+    def _draw_dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
         for i in range(0 if dense else len(self.leads)):
-            dst.blit(dot, dot.get_rect(center=self.point(ui, i - 1)))
+            dst.blit(dot, dot.get_rect(center=self.point_of(ui, i - 1)))
         for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
             mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
-            box = mark.get_rect(center=self.point(ui, i))
+            box = mark.get_rect(center=self.point_of(ui, i))
             dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
 
-    def frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
-        """The frame round the turn that is looked at, over its number, or a thin one round that under the pointer."""
+    def turn_frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
+        """Return the frame around the turn that is shown, or a thin one around the hovered turn."""
         t, plot = ui.theme, self.plot(ui)
-        left, right = self.turn(ui, self.curve.index_of(ply))
+        left, right = self.turn_range(ui, self.curve.index_of(ply))
         box = pygame.Rect(0, 0, max(right - left, ui.gap(26)), plot.h + ui.gap(10))
         box.center = (left + right) // 2, plot.centery
         box = box.clamp(self.rect)

@@ -1,4 +1,4 @@
-"""How rich a game is: discs, with the words that say what they mean to whoever rests on them or hears the page."""
+"""Discs for the difficulty of a game, with words for tooltips and screen readers."""
 
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
@@ -9,6 +9,6 @@ HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"
 
 
 def difficulty_pips(variant: Variant, words: Language) -> DifficultyPips:
-    """The discs of a game."""
+    """Return the discs of a game's difficulty."""
     n = variant.difficulty
     return DifficultyPips(n, words.say("Difficulty {n} of {total}: {word}", n=n, total=MOST, word=words.t(HARD[n])))

@@ -20,7 +20,7 @@ SIDE, FLAT_SIDE, BARE = 46.0, 34.0, 22.0  # of the sign, reference px
 
 
 class DoorCard(Card):
-    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
+    """Card that leads to another page.
 
     `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `slim`: the
     same with a bare sign and no arrow; the line is only heard.  `key`: the one that opens it, too.

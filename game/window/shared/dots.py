@@ -10,7 +10,10 @@ from game.ui.widgets import MenuButton, WidgetLook
 
 
 class MenuDots(MenuButton):
-    """`about`: what it stands at; `size` and `ink`: of the sign at rest, reference px."""
+    """Menu button with three dots.
+
+    `about`: what its actions are for; `size` and `ink`: of the dots at rest, reference px.
+    """
 
     minor = True
     size, ink = 22.0, "ontable"

@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 
 
 class FoldedLine(PagePart):
-    """`open`: whether it is unfolded now.  The page holds it and lays out its parts:
+    """Row with a chevron that unfolds something over what is below it; `open`: whether it is unfolded.
 
-        self.more = self.hold(FoldedLine(self, "more"))
+    The page holds it and lays out its parts:
+
+        self.more = self.add_part(FoldedLine(self, "more"))
         ...
         Column([above, self.more.row(said, "settings"), self.more.over(inside, below)])
 
-    A press opens or folds it, Esc folds it.  Nothing above the row moves, and nothing as long as it is folded.
-    Only one that `reveals` scrolls its pane, where it stands at the foot of it and what unfolds would not be seen.
+    A press opens or folds it, Esc folds it.  Nothing above the row moves, and nothing as long as it is folded. Only one
+    that `reveals` scrolls its pane, where it stands at the foot of it and what unfolds would not be seen.
     """
 
     def __init__(self, page: ControlPage, name: str, *, reveals: bool = False) -> None:
@@ -36,14 +38,14 @@ class FoldedLine(PagePart):
 
     # ---- what is laid out
 
-    def row(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
-        """`changed`: what is folded up is other than usual, which a diamond says."""
+    def row_node(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
+        """Return the row; `changed`: what is folded is other than usual, which a diamond shows."""
         return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
 
-    def over(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
-        """What lies below the row: `below`, or, unfolded, what is `inside` in its place.
+    def content_node(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
+        """Return what lies below the row: `below`, or if unfolded, what `inside` makes, in its place.
 
-        `scrolls`: on a page that scrolls as a whole; else what is longer than its place scrolls there.
+        `scrolls`: the page scrolls as a whole; else what is longer than its place scrolls there.
         """
         if not self.open:
             return below
@@ -58,17 +60,19 @@ class FoldedLine(PagePart):
             self._reveal()
 
     def _reveal(self) -> None:
-        """What has unfolded is seen, the row itself before all."""
+        """Scroll so that the row and what has unfolded are in view."""
         canvas = self._page.controls.canvas if self._page.controls else None
         row = canvas.widget_named(self.name) if canvas else None
         if canvas is None or row is None or row.pane is None:
             return
-        below = [one.rect for one in canvas.widgets if one.pane is row.pane and one.rect.top >= row.rect.bottom]
+        below = [
+            widget.rect for widget in canvas.widgets if widget.pane is row.pane and widget.rect.top >= row.rect.bottom
+        ]
         row.pane.reveal(row.rect.unionall(below), 8)
         row.pane.reveal(row.rect, 8)
 
     def fold(self) -> bool:
-        """Folds it up; False if it was folded."""
+        """Fold it; return False if it was folded."""
         if not self.open:
             return False
         self.open = False
@@ -85,7 +89,7 @@ class FoldedLine(PagePart):
 
 
 class FoldedRow(Card):
-    """The row itself."""
+    """Row of a `FoldedLine`."""
 
     def __init__(
         self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool,
@@ -109,7 +113,7 @@ class FoldedRow(Card):
 
 
 class _InPlace(Node):
-    """A node at the place of another one, and at least as high."""
+    """Node in the place of another one, and at least as high."""
 
     def __init__(self, child: Node, instead_of: Node) -> None:
         super().__init__()

@@ -12,16 +12,18 @@ Options = Sequence[tuple[object, str]]
 
 
 def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
-    """Games in the order of their names."""
-    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: sorting_key(one[1], words))
+    """Return games as options of a list, sorted by name."""
+    return sorted(
+        ((variant.id, words.t(variant.name)) for variant in variants), key=lambda one: sorting_key(one[1], words)
+    )
 
 
 def game_search(
     variants: Mapping[str, Variant], words: Language, options: Options, game_of: Callable[[object], str] = str
 ) -> ListSearch:
-    """Finds rows by their games, with the other name that was meant, and rows of no game by their words.
+    """Return a search that finds rows by their games and their other names, and rows of no game by their words.
 
-    `game_of`: the game that a row stands for, by its value.
+    `game_of`: the game of a row's value.
     """
 
     def find(typed: str) -> Options:
@@ -42,7 +44,7 @@ def game_search(
 
 
 class GameDropDown(DropDown[object]):
-    """The games of a library, or some of them.  `first`: rows before them that stand for no game."""
+    """Field to choose a game of a library; `first`: rows before the games that stand for none."""
 
     def __init__(
         self,

@@ -39,7 +39,7 @@ PAD_LINE, SIGN = 14.0, 16.0  # beside the name in a line, and of the sign that i
 
 
 def game_to_teach(services: Services) -> str:
-    """The game that was taught last, else the one played last, else the easiest to begin with."""
+    """Return the id of the game taught last, else played last, else the easiest to begin with."""
     variants, settings = services.library.variants, services.settings
     usual = (settings.last_taught, settings.last_variant, *first_games())
     known = next((id for id in usual if id in variants), "")
@@ -47,7 +47,7 @@ def game_to_teach(services: Services) -> str:
 
 
 class GameChooser(SlowPainting):
-    """`typed`: what is searched for; `every`: whether all games are shown, not only those that are likely."""
+    """Search and cards to choose a game; `typed`: the search; `every`: show all games, not only likely ones."""
 
     def __init__(
         self,
@@ -59,10 +59,10 @@ class GameChooser(SlowPainting):
         only: Collection[str] | None = None,
         plate: bool = False,
     ) -> None:
-        """`changed` gets the game that is taken; `refresh` lays the page out anew for what is searched.
+        """Make the chooser.
 
-        `only`: the games that can be chosen, where those are not all; `plate`: whether it lies on a plate, not on the
-        cloth.
+        `changed`: called with the chosen game; `refresh`: lays out the page again after a search; `only`: ids of the
+        games that can be chosen, if not all; `plate`: it lies on a plate, not on the cloth.
         """
         self._services, self.chosen, self._changed, self._refresh = services, chosen, changed, refresh
         self._only, self._plate = only, plate
@@ -75,95 +75,98 @@ class GameChooser(SlowPainting):
             *first_games(),
             *games_to_teach(),
         ]
-        known = [id for id in dict.fromkeys(likely) if id in self._games and id not in self._own]
+        known = [id for id in dict.fromkeys(likely) if id in self._selectable_games and id not in self._own_ids]
         rest = sorted(
-            (one for one in self._games.values() if one.id not in self._own), key=lambda one: (one.difficulty, one.id)
+            (game for game in self._selectable_games.values() if game.id not in self._own_ids),
+            key=lambda one: (one.difficulty, one.id),
         )
         self._likely = list(dict.fromkeys([*known, *(one.id for one in rest)]))[:SUGGESTED]
 
     @property
-    def _games(self) -> Mapping[str, Variant]:
+    def _selectable_games(self) -> Mapping[str, Variant]:
         variants = self._services.library.variants
         return variants if self._only is None else {id: variants[id] for id in self._only if id in variants}
 
     @property
-    def _own(self) -> Sequence[str]:
-        """The games of the user's own, in the order of their shelf."""
-        games = self._games
-        return [one.id for one in self._services.own_games.all if one.variant is not None and one.id in games]
+    def _own_ids(self) -> Sequence[str]:
+        """Ids of the user's own games, in the order of their shelf."""
+        games = self._selectable_games
+        return [game.id for game in self._services.own_games.own_games if game.variant is not None and game.id in games]
 
-    def _found(self) -> list[tuple[str, str]]:
-        """The games that fit what was typed, best first, each with its other name that was meant."""
+    def _search_results(self) -> list[tuple[str, str]]:
+        """Return the games that fit what was typed, best first, each with the other name that was meant."""
         finder = game_finder(self._services.library.variants, self._services.words)
         return [(hit.game.id, hit.other_name_meant) for hit in finder.matching_games(self.typed)
-                if hit.game.id in self._games]  # fmt: skip
+                if hit.game.id in self._selectable_games]  # fmt: skip
 
     # ------------------------------------------------------------------ what is laid out
-    def search(self) -> TextEntry:
-        """What one types into; Enter takes the first game that fits."""
+    def search_field(self) -> TextEntry:
+        """Return the search field; Enter chooses the first game."""
         hint = self._services.words.t("Find a game")
-        return TextEntry("search", self.typed, self._type, hint=hint, done=self._take_first, icon="search", grow=1)
+        return TextEntry(
+            "search", self.typed, self._on_typed, hint=hint, done=self._choose_first, icon="search", grow=1
+        )
 
-    def cards(self, ui: Ui, room: float) -> Node:
-        """The games in a room so wide, reference px."""
+    def card_nodes(self, ui: Ui, room: float) -> Node:
+        """Return the cards of the games in a width of `room` reference px."""
         if self._pictures is None or not self._pictures.fits_layout(ui):
             self._pictures = BoardPictures(ui)
-        words, games, own = self._services.words, self._games, self._own
+        words, games, own = self._services.words, self._selectable_games, self._own_ids
         columns = max(1, int((room + GAP) // (NARROW * max(1.0, 0.8 * ui.text_scale) + GAP)))
         if self.typed.strip():
-            found = self._found()
+            found = self._search_results()
             if not found:
                 return Label(words.t("No game is called that."), "text", None if self._plate else "ontable")
-            return self._grid(found, columns, room)
+            return self._card_grid(found, columns, room)
         shown = [id for id in self._likely if id in games]
         if self.every:
-            shown = sorted((id for id in games if id not in own), key=self._in_order)
-        rows: list[Node] = [self._grid([(id, "") for id in shown], columns, room)] if shown else []
+            shown = sorted((id for id in games if id not in own), key=self._sort_key)
+        rows: list[Node] = [self._card_grid([(id, "") for id in shown], columns, room)] if shown else []
         if own:
-            rows += [*([Divider()] if rows else []), self._grid([(id, "") for id in own], columns, room)]
+            rows += [*([Divider()] if rows else []), self._card_grid([(id, "") for id in own], columns, room)]
         if self.every:
-            rows.insert(0, self._line("fewer", "up", words.t("Fewer games"), every=False))
+            rows.insert(0, self._fold_row("fewer", "up", words.t("Fewer games"), every=False))
         elif len(games) > len(shown) + len(own):
-            rows.append(self._line("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
+            rows.append(self._fold_row("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
 
-    def _line(self, name: str, icon: str, said: str, *, every: bool) -> Node:
-        """What unfolds all games, or folds them again, as wide as they are."""
+    def _fold_row(self, name: str, icon: str, said: str, *, every: bool) -> Node:
+        """Return the row that unfolds all games, or folds them, as wide as the cards."""
         return Button(name, partial(self._show_every, every=every), icon=icon, label=said, kind="raised", stretch=True)
 
-    def _in_order(self, id: str) -> SortingKey:
-        return sorting_key(self._services.words.t(self._games[id].name), self._services.words)
+    def _sort_key(self, id: str) -> SortingKey:
+        return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
 
-    def _grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
+    def _card_grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
         wide = (room + GAP) / columns - GAP - 2 * PAD
-        return Grid([self._card(id, other, wide, n) for n, (id, other) in enumerate(games)], columns, gap=GAP,
+        return Grid([self._game_card(id, other, wide, n) for n, (id, other) in enumerate(games)], columns, gap=GAP,
                     line_gap=GAP)  # fmt: skip
 
-    def _card(self, id: str, other: str, wide: float, n: int) -> Node:
-        words, game, here = self._services.words, self._games[id], id == self.chosen
+    def _game_card(self, id: str, other: str, wide: float, n: int) -> Node:
+        words, game, here = self._services.words, self._selectable_games[id], id == self.chosen
         last = [Label(words.t("taught last"), "fine", single=True)] if id == self._services.settings.last_taught else []
         sign = [Icon("check", 18, "brass")] if here else []
         name = Label(words.t(game.name), "name", single=True, foreign=True, grow=1)
         texts: list[Node] = [Row([name, *last, *sign], gap=6), *([Label(other, "fine", foreign=True)] if other else [])]
         assert self._pictures is not None
-        card = BoardCard(self._pictures, f"game.{id}", game, texts, partial(self._choose, id), wide=wide, high=HIGH,
-                         plain=False, awake=n < SUGGESTED, centred=True)  # fmt: skip
+        card = BoardCard(self._pictures, f"game.{id}", game, texts, partial(self._choose_game, id), wide=wide,
+                         high=HIGH, plain=False, awake=n < SUGGESTED, centred=True)  # fmt: skip
         card.chosen, card.group = here, "games"
         return card
 
     # ------------------------------------------------------------------ what is pressed
-    def _choose(self, id: str) -> None:
+    def _choose_game(self, id: str) -> None:
         self.chosen = id
         self._changed(id)
 
-    def _type(self, typed: str) -> None:
+    def _on_typed(self, typed: str) -> None:
         self.typed = typed
         self._refresh()
 
-    def _take_first(self) -> None:
-        found = self._found() if self.typed.strip() else []
+    def _choose_first(self) -> None:
+        found = self._search_results() if self.typed.strip() else []
         if found:
-            self._choose(found[0][0])
+            self._choose_game(found[0][0])
 
     def _show_every(self, *, every: bool) -> None:
         self.every = every
@@ -171,38 +174,38 @@ class GameChooser(SlowPainting):
 
 
 class ChooseGame(Plate):
-    """The chooser over a page; a press takes a game and leads back."""
+    """Plate with the chooser; a press chooses a game and closes it."""
 
     plate_width, first_face = WIDE, "choose"
 
     def __init__(self, services: Services, chosen: str, taken: Callable[[str], None]) -> None:
         super().__init__(services)
         self._taken = taken
-        self.chooser = self.add_part(GameChooser(services, chosen, self._take, self.refresh, plate=True))
+        self.chooser = self.add_part(GameChooser(services, chosen, self._choose_game, self.refresh, plate=True))
 
     @face(focus="search")
     def choose(self) -> Rows:
         yield self.heading(self.words.t("Which game?"))
-        yield self.chooser.search()
+        yield self.chooser.search_field()
         assert self.ui is not None
-        yield self.chooser.cards(self.ui, plate_room(self.ui))
+        yield self.chooser.card_nodes(self.ui, plate_room(self.ui))
 
     def footer(self, ui: Ui) -> Node | None:
         return self.buttons(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
 
-    def _take(self, id: str) -> None:
+    def _choose_game(self, id: str) -> None:
         self.leave()
         self._taken(id)
 
 
 def plate_room(ui: Ui) -> float:
-    """The room for cards on a plate of that width, reference px."""
+    """Return the room for cards on a plate of that width, reference px."""
     window = ui.size[0] / ui.unit - 2 * ui.m.margin
     return min(WIDE * ui.px(100) / ui.gap(100), window) - 2 * MARGIN
 
 
 class GameLine(Widget):
-    """A game in a line, its `value`; a press opens the chooser."""
+    """Row with a game, its `value`; a press opens the chooser."""
 
     extent = 0, 44
 
@@ -232,8 +235,8 @@ class GameLine(Widget):
         return PageElement(self.name, "button", self.label, about=self.called, enabled=self.enabled)
 
     def activate(self) -> None:
-        self._services.stack.push(ChooseGame(self._services, self.value, self._take))
+        self._services.stack.push(ChooseGame(self._services, self.value, self._choose_game))
 
-    def _take(self, id: str) -> None:
+    def _choose_game(self, id: str) -> None:
         if id != self.value:
             self._changed(id)

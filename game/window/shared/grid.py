@@ -13,7 +13,7 @@ GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; 
 
 
 class Grid(Node):
-    """So many `columns` of one width in its whole width; the last line may have fewer cells."""
+    """Grid of `columns` of equal width; each line is as high as its highest cell, the last one may be incomplete."""
 
     def __init__(self, cells: Sequence[Node], columns: int, *, gap: float = GAP, line_gap: float = LINE_GAP) -> None:
         super().__init__()
@@ -22,15 +22,15 @@ class Grid(Node):
     def children(self) -> Sequence[Node]:
         return self.cells
 
-    def _x(self, ui: Ui, width: int, column: int) -> int:
+    def _column_x(self, ui: Ui, width: int, column: int) -> int:
         return (width + ui.gap(self.gap)) * column // self.columns
 
-    def _wide(self, ui: Ui, width: int, column: int) -> int:
-        return self._x(ui, width, column + 1) - self._x(ui, width, column) - ui.gap(self.gap)
+    def _column_width(self, ui: Ui, width: int, column: int) -> int:
+        return self._column_x(ui, width, column + 1) - self._column_x(ui, width, column) - ui.gap(self.gap)
 
-    def _lines(self, ui: Ui, width: int) -> list[int]:
-        """The height of each line."""
-        narrow = min(self._wide(ui, width, column) for column in range(self.columns))
+    def _line_heights(self, ui: Ui, width: int) -> list[int]:
+        """Return the height of each line, px."""
+        narrow = min(self._column_width(ui, width, column) for column in range(self.columns))
         heights = [cell.height(ui, narrow) for cell in self.cells]
         return [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
 
@@ -39,15 +39,15 @@ class Grid(Node):
         return one * self.columns + ui.gap(self.gap) * (self.columns - 1)
 
     def height(self, ui: Ui, width: int) -> int:
-        lines = self._lines(ui, width)
+        lines = self._line_heights(ui, width)
         return sum(lines) + ui.gap(self.line_gap) * max(0, len(lines) - 1)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         y = rect.y
-        for number, high in enumerate(self._lines(ui, rect.w)):
+        for number, high in enumerate(self._line_heights(ui, rect.w)):
             for column, cell in enumerate(self.cells[number * self.columns :][: self.columns]):
-                x, wide = self._x(ui, rect.w, column), self._wide(ui, rect.w, column)
+                x, wide = self._column_x(ui, rect.w, column), self._column_width(ui, rect.w, column)
                 left = rect.right - x - wide if ui.rtl else rect.x + x
                 cell.place(ui, pygame.Rect(left, y, wide, high))
             y += high + ui.gap(self.line_gap)

@@ -14,7 +14,7 @@ from game.rules.game import Position, counts_of_position
 from game.store.settings import Settings
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_place
+from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
@@ -108,9 +108,10 @@ class BoardWidget(Widget):
 
 
 class HoleBoard(BoardWidget):
-    """`about`: what board it is, told before its holes.  `chosen` is called with a hole that was pressed.
+    """Board as a widget, whose holes are pressed, walked along with arrows, and read aloud.
 
-    `aim` holds the hole that the keyboard is on, for the next layout.
+    `about`: what board it is, read before its holes.  `chosen`: called with a pressed hole.  `aim`: holds the focused
+    hole for the next layout.
     """
 
     reach = 4
@@ -129,7 +130,7 @@ class HoleBoard(BoardWidget):
     # ------------------------------------------------------------------ where
     @property
     def position(self) -> Position:
-        """What lies on it."""
+        """Position on the board."""
         return self._start
 
     @property
@@ -142,17 +143,17 @@ class HoleBoard(BoardWidget):
     def most_height(self, ui: Ui) -> int:
         return round(self.share * ui.size[1]) if ui.small else super().most_height(ui)
 
-    def named(self, ui: Ui, wide: int) -> bool:
-        """Whether the names of holes are shown: there has to be room beside the numbers."""
+    def shows_names(self, ui: Ui, wide: int) -> bool:
+        """Return whether the names of holes are shown, as there is room beside the numbers."""
         return self._settings.hole_names and wide / extent(self.board).wide >= ui.px(self.nearest_named)
 
     @property
     def holes(self) -> Sequence[str]:
-        """The holes that can be asked for: all of the player who is to move."""
+        """Holes that can be pressed: all of the player to move."""
         return [self.board.cells[i].name for i in self.board.holes_of_seat(self.position.player)]
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Its shadow lies on the page: what stands beside the board lies over that."""
+        """Draw the board; its shadow lies on the page, below what stands beside it."""
         geometry = self.geometry_in(ui, self.rect)
         drawing_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
 
@@ -181,7 +182,7 @@ class HoleBoard(BoardWidget):
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
             come = partial(self.come_to, cell.name) if choose else None
-            said = heard_place(cell, counts[cell.name], context)
+            said = spoken_place(cell, counts[cell.name], context)
             name = f"{self.name}.{cell.name}"
             return self.described_hole(
                 cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come)
@@ -195,5 +196,5 @@ class HoleBoard(BoardWidget):
         return self.position.player
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
-        """What is said of a hole besides."""
+        """Return the element of a hole with what a subclass adds."""
         return element

@@ -23,23 +23,24 @@ ROOM = 6.0  # round the wood, for the edge of the chosen one
 
 
 def tile_letters(ui: Ui, labels: Sequence[str], width: int) -> float:
-    """How large the labels of tiles so many px wide are, which are all alike: each in a line where that can be."""
-    return max(SMALLEST, min(1.0, width / max(1, _widest(ui, labels))))
+    """Return the text size of labels on tiles `width` px wide, all alike, each on one line if possible."""
+    return max(SMALLEST, min(1.0, width / max(1, _widest_label(ui, labels))))
 
 
-def _widest(ui: Ui, labels: Sequence[str]) -> int:
+def _widest_label(ui: Ui, labels: Sequence[str]) -> int:
     bold = ui.style("note", ui.theme.ontable, bold=True)
     return max((ui.width(label, bold) for label in labels), default=0)
 
 
 class IdeaTile(SlowWidget):
-    """`chosen`: whether it is the one of several that is in view.  `empty`: no game of it is left by the filters.
+    """Tile of a family of games, or of a blank plan, with a close-up.
 
-    `times`: of its letters.  `said`: what stands below its label, in smaller letters.
+    `chosen`: its games are in view.  `empty`: the filters leave none of its games.  `times`: size of its label.
+    `said`: smaller text below the label.
     """
 
     group = "ideas"
-    stretch = awake = True
+    stretch = is_awake = True
 
     def __init__(
         self, shelf: str, label: str, action: Callable[[], None],
@@ -56,21 +57,21 @@ class IdeaTile(SlowWidget):
         told = super().element(ui)
         return told if told is None or self.chosen is None else told.copy_with(role="item", chosen=self.chosen)
 
-    def _style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
+    def _label_style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
         alpha = ui.theme.disabled if self.empty else 1.0
         return ui.style("note", ui.theme.ontable, bold=bold, alpha=alpha, times=self._times)
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(72)
 
-    def _lines(self, ui: Ui, width: int) -> list[str]:
-        return ui.wrap(self.label, self._style(ui, bold=True), max(width, ui.px(40)))
+    def _label_lines(self, ui: Ui, width: int) -> list[str]:
+        return ui.wrap(self.label, self._label_style(ui, bold=True), max(width, ui.px(40)))
 
     def height(self, ui: Ui, width: int) -> int:
-        below = len(self._said(ui, width)) * ui.px(FINE * 1.35)
-        return ui.gap(HIGH + 2 * ROOM) + len(self._lines(ui, width)) * ui.px(WORDS * 1.35) + below
+        below = len(self._note_lines(ui, width)) * ui.px(FINE * 1.35)
+        return ui.gap(HIGH + 2 * ROOM) + len(self._label_lines(ui, width)) * ui.px(WORDS * 1.35) + below
 
-    def _said(self, ui: Ui, width: int) -> list[str]:
+    def _note_lines(self, ui: Ui, width: int) -> list[str]:
         style = ui.style("fine", ui.theme.ontable2)
         return ui.wrap(self._below, style, max(width, ui.px(40))) if self._below else []
 
@@ -79,8 +80,8 @@ class IdeaTile(SlowWidget):
         self._ui = ui
 
     @property
-    def wood(self) -> pygame.Rect:
-        """Where the close-up is."""
+    def picture_rect(self) -> pygame.Rect:
+        """Rectangle of the close-up, px."""
         ui = self._ui
         assert ui is not None
         room = ui.gap(ROOM)
@@ -88,36 +89,36 @@ class IdeaTile(SlowWidget):
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         room = ui.gap(3) if self.chosen else 0
-        return self.wood.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
+        return self.picture_rect.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
 
     @property
-    def picture_ready(self) -> bool:
-        """Whether its close-up is at hand."""
+    def is_picture_ready(self) -> bool:
+        """Whether the close-up is painted."""
         assert self._ui is not None
-        return close_ups.idea_is_painted(self.shelf, self.wood.size, self._ui.theme)
+        return close_ups.idea_is_painted(self.shelf, self.picture_rect.size, self._ui.theme)
 
-    def finish(self) -> None:
-        """Paints the close-up; the tile itself is to be repainted then."""
+    def paint_picture(self) -> None:
+        """Paint the close-up; the tile is to be repainted afterwards."""
         assert self._ui is not None
-        close_ups.idea_picture(self.shelf, self.wood.size, self._ui.theme)
+        close_ups.idea_picture(self.shelf, self.picture_rect.size, self._ui.theme)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, box = ui.theme, self.wood
+        t, box = ui.theme, self.picture_rect
         picture = (
             close_ups.idea_picture(self.shelf, box.size, t)
-            if self.picture_ready
+            if self.is_picture_ready
             else close_ups.plain_idea_picture(box.size, t)
         )
         dst.blit(icons.with_opacity(picture, DIM) if self.empty else picture, box)
         edge = self.chosen or look.face != "rest"
         border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
         plates.draw_plate(dst, *self.outline(ui), None, border, wide * ui.unit)
-        style = self._style(ui, bold=bool(self.chosen))
+        style = self._label_style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
-        for line in self._lines(ui, self.rect.w):
+        for line in self._label_lines(ui, self.rect.w):
             ui.write(dst, line, style, box.centerx, y, "center")
             y += ui.px(WORDS * 1.35)
-        for line in self._said(ui, self.rect.w):
+        for line in self._note_lines(ui, self.rect.w):
             ui.write(dst, line, ui.style("fine", t.ontable2), box.centerx, y, "center")
             y += ui.px(FINE * 1.35)
 

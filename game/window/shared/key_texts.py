@@ -1,4 +1,4 @@
-"""What keys do that belong to no action of a page, for help: pairs of the keys and a message."""
+"""Keys that belong to no action of a page, for help: pairs of the keys and a message."""
 
 from game.text.language import msg
 

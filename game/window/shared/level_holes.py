@@ -1,4 +1,4 @@
-"""How strong the computer is: a row of holes, as many filled as the level counts; press one, or go on with arrows."""
+"""Control for the computer's level: a row of holes, as many filled as the level counts, by press or arrow keys."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,10 @@ STOPS = tuple(one.number for one in LEVELS)
 
 
 class LevelHoles(Widget):
-    """`tell`: the name of a level; `note`: what is said of it elsewhere on the page, for ears."""
+    """Row of holes to choose the computer's level, as many filled as its number; by press or arrow keys.
+
+    `tell`: returns the name of a level; `note`: text elsewhere on the page, read aloud.
+    """
 
     note = ""
 
@@ -29,8 +32,8 @@ class LevelHoles(Widget):
     def least_width(self, ui: Ui) -> int:
         return ui.px(LEAST * len(STOPS))
 
-    def hole(self, ui: Ui, number: int) -> pygame.Rect:
-        """Where the hole of a level is, by its place in the row from 0."""
+    def hole_rect(self, ui: Ui, number: int) -> pygame.Rect:
+        """Return the rectangle of a level's hole, by its index from 0, px."""
         pitch = self.rect.w / len(STOPS)
         size = min(ui.px(HOLE), round(FULL * pitch))
         x = round((number + 0.5) * pitch)
@@ -39,15 +42,15 @@ class LevelHoles(Widget):
         return box
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        return self._nearest(ui, pos)
+        return self._nearest_hole(ui, pos)
 
-    def _nearest(self, ui: Ui, pos: tuple[int, int]) -> int:
-        return min(range(len(STOPS)), key=lambda n: abs(self.hole(ui, n).centerx - pos[0]))
+    def _nearest_hole(self, ui: Ui, pos: tuple[int, int]) -> int:
+        return min(range(len(STOPS)), key=lambda n: abs(self.hole_rect(ui, n).centerx - pos[0]))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         theme, at = ui.theme, STOPS.index(self.level)
         for number in range(len(STOPS)):
-            box, under = self.hole(ui, number), look.part == number and look.face != "rest"
+            box, under = self.hole_rect(ui, number), look.part == number and look.face != "rest"
             fill = theme.brass if number <= at else theme.hover if under else theme.plate2
             edge = theme.brass if number <= at or under else theme.ink3
             plates.draw_plate(dst, box, box.h // 2, fill, edge, 2 * ui.unit)
@@ -59,14 +62,14 @@ class LevelHoles(Widget):
         )  # fmt: skip
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        self._choose(self._nearest(ui, pos))
+        self._choose_level(self._nearest_hole(ui, pos))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         to = stop_after(event, STOPS.index(self.level), len(STOPS) - 1, rtl=ui.rtl)
         if to is not None:
-            self._choose(to)
+            self._choose_level(to)
         return to is not None
 
-    def _choose(self, number: int) -> None:
+    def _choose_level(self, number: int) -> None:
         if STOPS[number] != self.level:
             self.changed(STOPS[number])

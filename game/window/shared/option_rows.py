@@ -23,32 +23,32 @@ Values = Mapping[str, OptionValue]
 
 
 class OptionRows:
-    """The options of one game in one language."""
+    """Rows of a game's options in one language."""
 
     def __init__(self, variant: Variant, words: Language) -> None:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
 
     def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """A row for each: what is changed wears a diamond; what an option does is said by its tip.
+        """Return a row for each option: changed ones have a diamond, effects are in tooltips.
 
-        `choose` gets all values when one is changed.  What changes nothing in this game, or with what else is chosen,
-        is not offered.
+        `choose` is called with all values when one changes.  Options that change nothing, given the others, are left
+        out.
         """
         rows: list[Node] = []
         for option in self.variant.selectable_options:
             if option_matters(self.variant, option, values):
                 text = option_text(option, self.words)
                 mark = [Diamond(12)] if values[option.id] != option.default else []
-                said: Node = _Whole([*mark, Label(text.label, "text")], gap=8)
-                chooser = self._chooser(option, values, choose)
+                said: Node = _OneLineRow([*mark, Label(text.label, "text")], gap=8)
+                chooser = self._option_widget(option, values, choose)
                 told = option.id in TOLD and text.note
                 chooser.tip = chooser.tip or ("" if told else text.note)
                 rows += [Divider(), choice_row([said, *([Label(text.note, "fine")] if told else [])], chooser)]
         return rows
 
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
+        """Return rows without headings and explanations; changed ones have a diamond and tell the usual value."""
         rows: list[Node] = []
         for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
@@ -58,29 +58,29 @@ class OptionRows:
             said: list[Node] = [Label(text.label, "text")]
             if value != option.default:
                 note = Label(self.words.say("usually: {value}", value=text.values[0]), "fine")
-                said = [_Whole([Diamond(12), *said], gap=8), note]
+                said = [_OneLineRow([Diamond(12), *said], gap=8), note]
             head = Row(said, gap=8, wrap=True, line_gap=0)
-            rows += [head, self._chooser(option, values, choose), Space(4)]
+            rows += [head, self._option_widget(option, values, choose), Space(4)]
         return rows
 
-    def facts(self, values: Values) -> list[Node]:
-        """What is chosen, to be read only."""
+    def fact_rows(self, values: Values) -> list[Node]:
+        """Return the chosen values, to read only."""
         rows: list[Node] = []
         for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
-            said: list[Node] = [_Beside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
+            said: list[Node] = [_WordsBeside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
             if value != option.default:
                 said = [Diamond(12), *said]
             chosen = Label(text.values[option.values.index(value)], "label")
             rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
         return rows
 
-    def _chooser(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
-        return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
+    def _option_widget(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
+        return self._value_widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
 
-    def _widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+    def _value_widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
         name = f"option.{option.id}"
         changed = cast("Callable[[object], None]", choose)
         if isinstance(value, bool):
@@ -97,19 +97,19 @@ _last: list[OptionRows] = []
 
 
 def option_rows(variant: Variant, words: Language) -> OptionRows:
-    """Those of the game that is looked at, made once: comparing its rules takes long."""
+    """Return the rows of the game in view, cached as comparing its rules takes long."""
     if not _last or _last[0].variant is not variant or _last[0].words is not words:
         _last[:] = [OptionRows(variant, words)]
     return _last[0]
 
 
 def choice_row(said: list[Node], widget: Widget) -> Node:
-    """A choice with its words before it, or above it where there is no room."""
-    return _ChoiceRow([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+    """Return a choice with its words before it, or above it if there is no room."""
+    return _ChoiceRow([_WordsBeside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 
 
 class _ChoiceRow(Row):
-    """Values stand in one line where that is possible: rather below the words than broken in two beside them."""
+    """Row whose values stay on one line if possible, below the words rather than broken beside them."""
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
         said, chooser = self.children()
@@ -118,14 +118,14 @@ class _ChoiceRow(Row):
         return [self._shared(ui, [one], width) for one in (said, chooser)]
 
 
-class _Whole(Row):
-    """What it holds stays in one line as long as that is not very long."""
+class _OneLineRow(Row):
+    """Row that stays on one line unless that is very long."""
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LEAST_SAID))
 
 
-class _Beside(Column):
+class _WordsBeside(Column):
     """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
 
     def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:

@@ -12,8 +12,10 @@ DOT, RING, WORD, GAP, LINE, LEAST = 11.0, 18.0, 7.0, 15.0, 1.4, 0.6  # reference
 
 
 class PhaseDots:
-    """Stands in `rect` from where reading begins, in the middle if `centred`; drawn anew only when it says something
-    else.  `times`: how large, of the usual size.
+    """Dots for the phases of a turn, drawn anew only when they change.
+
+    They stand in `rect` from where reading begins, or in the middle if `centred`.  `times`: their size, of the usual
+    one.
     """
 
     def __init__(
@@ -24,42 +26,42 @@ class PhaseDots:
         self._drawn: tuple[tuple[tuple[Phase, ...], Phase | None], list[Sprite]] | None = None
 
     def sprites(self, kinds: tuple[Phase, ...], now: Phase | None) -> list[Sprite]:
-        """A dot for each of the `kinds`; `now`: the phase that is told, None before the first."""
+        """Return the sprites of the dots; `now`: the phase that is told, None before the first."""
         if not kinds or not self._rect.w:
             return []
         says = kinds, now
         if self._drawn is None or self._drawn[0] != says:
-            self._drawn = says, [self._draw(kinds, now)]
+            self._drawn = says, [self._draw_dots(kinds, now)]
         return self._drawn[1]
 
-    def _draw(self, kinds: tuple[Phase, ...], now: Phase | None) -> Sprite:
+    def _draw_dots(self, kinds: tuple[Phase, ...], now: Phase | None) -> Sprite:
         times = self._times
-        while times > LEAST * self._times and self._width(kinds, times) > self._rect.w:
+        while times > LEAST * self._times and self._total_width(kinds, times) > self._rect.w:
             times -= 0.05 * self._times
-        wide = min(self._rect.w, self._width(kinds, times))
+        wide = min(self._rect.w, self._total_width(kinds, times))
         picture = pygame.Surface((wide, self._rect.h), pygame.SRCALPHA)
         x = 0.0
         for kind in kinds:
-            x += self._one(picture, kind, x, times, now=kind == now, told=now in kinds[kinds.index(kind) :][1:])
+            x += self._draw_dot(picture, kind, x, times, now=kind == now, told=now in kinds[kinds.index(kind) :][1:])
         left = self._rect.right - wide if self._ui.rtl else self._rect.left
         left = self._rect.centerx - wide // 2 if self._centred else left
         return Sprite(picture, left, self._rect.top)
 
-    def _width(self, kinds: tuple[Phase, ...], times: float) -> int:
-        """All names as wide as they are when they are bold, so that nothing moves from phase to phase."""
-        return round(sum(self._step(kind, times) for kind in kinds) - self._px(GAP, times)) + 1
+    def _total_width(self, kinds: tuple[Phase, ...], times: float) -> int:
+        """Return the width with all names in bold, px, so that nothing moves from phase to phase."""
+        return round(sum(self._dot_width(kind, times) for kind in kinds) - self._scaled_px(GAP, times)) + 1
 
-    def _step(self, kind: Phase, times: float) -> float:
+    def _dot_width(self, kind: Phase, times: float) -> float:
         style = self._ui.style("note", self._ui.theme.ink, bold=True, times=times)
         name = self._ui.width(phase_name(kind, self._words), style)
-        return self._px(RING, times) + self._px(WORD, times) + name + self._px(GAP, times)
+        return self._scaled_px(RING, times) + self._scaled_px(WORD, times) + name + self._scaled_px(GAP, times)
 
-    def _px(self, length: float, times: float) -> int:
+    def _scaled_px(self, length: float, times: float) -> int:
         return self._ui.px(length * times)
 
-    def _one(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
+    def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
         ui, t = self._ui, self._ui.theme
-        ring, dot = self._px(RING, times), self._px(DOT, times)
+        ring, dot = self._scaled_px(RING, times), self._scaled_px(DOT, times)
         at = x + ring / 2
         middle = dst.get_width() - at if ui.rtl else at
         if now:
@@ -69,7 +71,7 @@ class PhaseDots:
         picture = rounded_rectangle((dot, dot), dot / 2, fill, t.brass if fill else t.ontable2, LINE * ui.unit)
         dst.blit(picture, picture.get_rect(center=(round(middle), dst.get_height() // 2)))
         style = ui.style("note", t.ontable if now else t.ontable2, bold=now, times=times)
-        begins = x + ring + self._px(WORD, times)
+        begins = x + ring + self._scaled_px(WORD, times)
         begins = dst.get_width() - begins if ui.rtl else begins
         ui.write(dst, phase_name(kind, self._words), style, begins, dst.get_height() / 2 + 0.36 * style.size, ui.start)
-        return self._step(kind, times)
+        return self._dot_width(kind, times)

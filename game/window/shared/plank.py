@@ -21,17 +21,17 @@ CORNER = 12.0  # reference px
 
 
 class PlankHole(NamedTuple):
-    """Where a lesson lies on the wood, px from its upper left corner; `above`: in the upper row."""
+    """Hole of a lesson on the wood, px from its upper left corner; `is_above`: in the upper row."""
 
     name: str
     x: float
     y: float
     radius: float
-    above: bool
+    is_above: bool
 
 
 class Plank(NamedTuple):
-    """The wood of a course: its size in px, and a hole for each lesson in their order."""
+    """Wood of a course: its size in px, and a hole for each lesson in order."""
 
     size: tuple[int, int]
     board_wide: int
@@ -42,18 +42,17 @@ class Plank(NamedTuple):
 
 
 def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
-    """How many holes a row has for so many lessons."""
+    """Return how many holes a row has for n lessons."""
     return n if n <= most else -(-n // 2)
 
 
 def plan_plank(
     n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0, low: bool = False
 ) -> Plank:
-    """A plank at most `wide` px for n lessons, its holes at most `pitch` apart, in two rows `close`.
+    """Return a plank at most `wide` px wide for n lessons, its holes at most `pitch` px apart, in one or two rows.
 
-    One row, or two: then the way goes back above, as stones do.  It begins at the side where one begins to read.
-
-    `low`: it is cut out closely, like a slat, without what lies beside its rows.
+    In two rows, `close` apart, the path goes back above, as stones do.  It begins where reading begins.  `low`: the
+    wood is cut close to its rows, like a slat.
     """
     columns = columns_of(n, most)
     board = ideas.board_of_two_rows(columns)
@@ -90,7 +89,7 @@ def plan_plank(
 
 
 def paint_plank(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
-    """The wood, and in each hole the stones of its lesson."""
+    """Draw the wood, and in each hole the stones of its lesson."""
     theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
     counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
     wood = ideas.board_cut_out(plank.columns, (-plank.left, -plank.cut), plank.board_wide, plank.size, counts, theme)
@@ -103,7 +102,7 @@ def paint_plank(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], 
 
 
 def paint_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
-    """Round a hole: what comes next, or what is looked at."""
+    """Draw a ring around a hole: the next one, or the one in view."""
     side = round(2 * RING * radius)
     color = ui.theme.hot if ui.theme.dark and ui.theme.baked else ui.theme.brass
     picture = plates.rounded_rectangle((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
@@ -111,7 +110,7 @@ def paint_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius:
 
 
 def paint_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
-    """Round a hole that was missed, in the colour of what went wrong; their shape says it, too."""
+    """Draw brackets around a hole that was missed, in the colour of mistakes."""
     half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
     x, y = middle
     for across in (-1, 1):
@@ -124,7 +123,7 @@ def paint_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], rad
 def paint_sign_in_hole(
     dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
 ) -> None:
-    """In a hole: what comes next, or what is no lesson; only what is `lit` has a bright disc."""
+    """Draw a sign in a hole; only a `lit` one has a bright disc."""
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded_rectangle(

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 
 
 def can_play_from(position: Position, move: str = "") -> bool:
-    """Whether there is anything to play, after that `move` if one is given."""
+    """Return whether a game can be played from a position, after `move` if one is given."""
     if position.over or (move and position.why_not(move) is not None):
         return False
     return not move or not position.play(move).over
@@ -22,9 +22,9 @@ def can_play_from(position: Position, move: str = "") -> bool:
 def play_from(
     services: Services, playing: GameInPlay, record: GameRecord, plies: Sequence[Ply], move: str = ""
 ) -> None:
-    """It begins at once where a person plays, with take-back; else it is asked who plays.
+    """Start a new game from a position: at once with undo if a person plays, else after asking who plays.
 
-    `move`: the first one, already played when the game begins.
+    `move`: the first move, already played when the game begins.
     """
     was, players = playing.game, playing.players
     game = Game(was.rules, was.start, list(plies))

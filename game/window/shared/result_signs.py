@@ -1,4 +1,4 @@
-"""How a game ended, as a sign: won is filled, drawn a square, lost a ring.  One drawing for lists, cards and charts."""
+"""Signs of results, for lists, cards and charts: won is filled, drawn a square, lost a ring."""
 
 from collections.abc import Callable
 
@@ -12,14 +12,14 @@ HATCH = 6  # between two lines of a lost part of a bar
 
 
 def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """What paints the sign of a result, for a picture."""
+    """Return a function that paints the sign of a result."""
     return lambda dst, rect: paint_result(dst, rect, ui, kind, bar=bar)
 
 
 def paint_result(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
-    """The sign, or a part of a `bar` in the same manner, which cannot be round: its lost part is hatched.
+    """Paint a result's sign, or its part of a `bar`, where a loss is hatched as a bar can't be round.
 
-    A game under way is the mark of a film; games of others are pale.
+    A game under way has the mark of a film; games of others are pale.
     """
     t, corner, line = ui.theme, min(ui.gap(CORNER), rect.h // 2, rect.w // 2), (1.5 if bar else LINE) * ui.unit
     round_end = corner if bar else rect.h // 2

@@ -1,4 +1,4 @@
-"""What the review points out on the board: what was played, what would have been better, what each hole is worth."""
+"""Marks of the review on the board: the played move, a better one, and the value of each hole."""
 
 from dataclasses import replace
 from itertools import islice
@@ -15,8 +15,8 @@ from game.table.playing import FORESEEN
 from game.text.language import Language, without_markup
 
 
-def marks_of(ply: Ply, review: TurnReview | None) -> Marks:
-    """The hole that was played; where another was better both ways, a lamp there, and what the turn cost."""
+def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
+    """Return marks for the played hole, and if another was better, a lamp there and what the turn cost."""
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(review, rules) if review else 0
@@ -30,25 +30,25 @@ def marks_of(ply: Ply, review: TurnReview | None) -> Marks:
     arrows = (DirectionArrow(best, sign, is_aimed=True),) if sign else ()
     if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
-    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
+    ways = (_path_of(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
     return Marks(hint=best, arrows=arrows, barred=played, losses=lost, costly_way=next(ways), better_way=next(ways))
 
 
-def _way(ply: Ply) -> MoveHops | None:
+def _path_of(ply: Ply) -> MoveHops | None:
     return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 
 def with_values(marks: Marks, ply: Ply, review: TurnReview | None, words: Language) -> Marks:
-    """The same with a plate at each hole, as the game was looked through; of moves as good the review's best one."""
+    """Return the marks with a plate of its value at each hole; among equal moves the review's best one leads."""
     analysis = review.analysis if review else None
     if analysis is None or review is None:
         return marks
     analysis = _with_best(analysis_in_stones(analysis, ply.before.rules), review.best)
-    return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
+    return marks._replace(values=value_marks(ply.before, analysis, words), arrows=(), losses=())
 
 
 def _with_best(analysis: Analysis, best: str) -> Analysis:
-    """Of moves that are as good the one that a review calls the best comes first."""
+    """Return the analysis with the move that a review calls best first among equal ones."""
     value = analysis.value_of_move(best)
     if value is None or value.cp != analysis.values[0].cp:
         return analysis
@@ -57,15 +57,13 @@ def _with_best(analysis: Analysis, best: str) -> Analysis:
 
 # ----------------------------------------------------------------------
 # the plates at the holes: what each legal move costs, where it is known
-def values_of(
+def value_marks(
     position: Position, analysis: Analysis | None, words: Language, picked: str = ""
 ) -> tuple[ValueMark, ...]:
-    """What holes or their directions cost against the best one, which has a plate too; below `LEAST` there is none.
+    """Return what holes or their directions cost against the best, which has a plate too; below `LEAST` nothing.
 
-    Of moves that part on their way the best one counts.
-
-    Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
-    every square where it can go.
+    Of moves that part on their way the best one counts.  Where moves are chosen by where they go: for every piece its
+    best move, or if one is `picked`, for every square where it can go.
     """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
@@ -78,12 +76,12 @@ def values_of(
         if place:
             found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
     return tuple(
-        _plate(value, place, analysis, rules, words) for (place, _), value in found.items()
+        _value_mark(value, place, analysis, rules, words) for (place, _), value in found.items()
         if value.move == best or is_result_proved(value, rules) or cost_of_move(analysis, value.move, rules)
     )  # fmt: skip
 
 
-def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
+def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if is_result_proved(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from game.store.file_job import FileJob, ThreadJob
-from game.store.file_names import file_meant, free_file
+from game.store.file_names import free_file, typed_path
 from game.text.language import msg
 from game.ui.file_window.file_question import FileQuestion, FileType
 from game.ui.layout import Node, Row
@@ -23,7 +23,7 @@ DOING, FAILED = msg("The file is being written."), msg("The file could not be wr
 
 
 class FileChoice(ThreadJob):
-    """The system's window for files is open, until there are `files` or nobody wants them any more."""
+    """Job that opens the system's file window, until there are `files` or it is cancelled."""
 
     def __init__(self, services: Services, question: FileQuestion) -> None:
         super().__init__()
@@ -35,14 +35,14 @@ class FileChoice(ThreadJob):
 
 
 class FilePickerPlate(Plate):
-    """Asks for a file, in the system's own window or by its path, and shows how far the work on it is."""
+    """Plate that asks for a file, in the system's window or by its path, and shows the progress of its job."""
 
     plate_width = 560.0
     folder: Path  # where a file without one is meant
 
     @property
     def suffix(self) -> str:
-        """How the name of the file ends."""
+        """Suffix of the file."""
         return ""
 
     choose_label = msg("Choose a file…")  # what opens the system's window
@@ -55,21 +55,21 @@ class FilePickerPlate(Plate):
 
     @property
     def path(self) -> Path | None:
-        return file_meant(self.file, self.folder, self.suffix)
+        return typed_path(self.file, self.folder, self.suffix)
 
     # ------------------------------------------------------------------ which file
-    def question(self) -> FileQuestion:
-        """What the system's window is asked."""
+    def file_question(self) -> FileQuestion:
+        """Return the question for the system's file window."""
         raise NotImplementedError
 
     def receive(self, files: Sequence[Path]) -> None:
-        """What was chosen there: it is read, or saved, at once."""
+        """Read or save the files chosen in the system's window."""
         raise NotImplementedError
 
     rejects_text: Callable[[str], bool] | None = None  # what is pasted that is no path
 
     def file_rows(self, done: Callable[[], None], *, first: bool = False) -> Rows:
-        """The rows for its path, and for the system's window; `first`: nothing else goes on from here."""
+        """Yield the rows for the path and the system's window; `first`: nothing else continues from here."""
         yield self.fact(self.words.t("File"))
         typed = self.entry("file", done=done, most=LONGEST_PATH, path=True, grow=1)
         typed.refuses = self.rejects_text
@@ -87,7 +87,7 @@ class FilePickerPlate(Plate):
         exists=lambda page: page.face == page.first_face,
     )
     def choose_file(self) -> None:
-        self._window = self.follow_source(FileChoice(self.services, self.question()).begin(), self._window_changed)
+        self._window = self.follow_source(FileChoice(self.services, self.file_question()).begin(), self._on_window_news)
         self.show_face("choosing")
 
     @face(focus="cancel")
@@ -96,7 +96,7 @@ class FilePickerPlate(Plate):
         yield self.note(self.words.t("What you choose there appears here."))
         yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
 
-    def _window_changed(self) -> None:
+    def _on_window_news(self) -> None:
         window = self._window
         if window is None or window.is_working:
             return
@@ -129,24 +129,24 @@ class FilePickerPlate(Plate):
         return self.note(str(self.path), "ink", foreign=True)
 
     def progress(self, title: str, part: float) -> Rows:
-        """The rows while something is done."""
+        """Yield the rows while a job runs; `part`: its progress, 0 to 1."""
         self._bar = ProgressBar("progress", part)
         yield self.heading(title)
         yield self._bar
         yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
 
     def show_progress(self, part: float) -> None:
-        """Shows how far it is now."""
+        """Show the progress of the job, 0 to 1."""
         if self._bar.part != part and self.controls:
             self._bar.part = part
             self.controls.repaint(self._bar)
 
     def cancel(self) -> None:
-        """Stops what is done."""
+        """Cancel the job."""
 
 
 class ReadPlate(FilePickerPlate):
-    """Subclasses say what is read and read it; its name is asked for where it is not known."""
+    """Plate that reads a file, asking for its name if it is not known."""
 
     first_face = "ask"
     file_kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
@@ -157,27 +157,27 @@ class ReadPlate(FilePickerPlate):
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
     def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
-        """The rows that ask for the file.  `does`: what is done with it; `others`: buttons for other ways."""
+        """Yield the rows that ask for the file; `does`: label of the main button; `others`: buttons for other ways."""
         t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
         yield self.heading(title)
         yield from map(self.note, notes)
-        yield from self.file_rows(self._read, first=not there)
+        yield from self.file_rows(self._read_typed, first=not there)
         if path is not None:
             yield self.note(str(path) if there else t("There is no such file."), foreign=True)
         yield self.buttons(
-            self.button("bring", does, self._read, "check", kind="primary" if there else "raised", enabled=there),
+            self.button("bring", does, self._read_typed, "check", kind="primary" if there else "raised", enabled=there),
             *others,
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
 
-    def question(self) -> FileQuestion:
+    def file_question(self) -> FileQuestion:
         t, (words, endings) = self.words.t, self.file_kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
         return FileQuestion(
             t("Open a file"), self.services.folder, "", kinds, self.accepts_several, self.services.window_number()
         )
 
-    def _read(self) -> None:
+    def _read_typed(self) -> None:
         path = self.path
         if path is not None and os.path.isfile(path):
             self._remember_folder()
@@ -185,7 +185,7 @@ class ReadPlate(FilePickerPlate):
 
 
 class SavePlate(FilePickerPlate):
-    """Subclasses say what can be chosen, and start the work."""
+    """Plate that saves a file: subclasses define the choices and start the job."""
 
     first_face = "choose"
     called = ""  # its title
@@ -193,11 +193,11 @@ class SavePlate(FilePickerPlate):
 
     @property
     def stage_texts(self) -> tuple[str, str, str]:
-        """That it is being done, that it was done, and that it could not be done."""
+        """Sentences for the stages: being done, done, and failed."""
         return DOING, "", FAILED
 
     def __init__(self, services: Services, name: str) -> None:
-        """`name`: of the file, unless somebody types another."""
+        """Make the plate; `name`: suggested name of the file."""
         path = free_file(services.folder, name, self.suffix)
         super().__init__(services, str(path))
         self.folder = path.parent
@@ -208,39 +208,39 @@ class SavePlate(FilePickerPlate):
         return self.words.t(self.called)
 
     def choice_nodes(self) -> Iterable[Node]:
-        """What can be chosen besides the file."""
+        """Return the nodes for choices besides the file."""
         return ()
 
     def missing_input(self) -> str:
-        """What is still missing, so that nothing can be saved."""
+        """Return what is missing so that nothing can be saved yet; "" if nothing is."""
         return ""
 
     def start(self, path: Path) -> FileJob:
         raise NotImplementedError
 
     def report_sentences(self) -> Sequence[str]:
-        """`told` in the language of the page."""
-        return [self.words.t(one) if one else "" for one in self.stage_texts]
+        """Return sentences on the result, in the language of the page."""
+        return [self.words.t(text) if text else "" for text in self.stage_texts]
 
     # ------------------------------------------------------------------ the faces
     @property
-    def _lacks(self) -> str:
+    def _missing_text(self) -> str:
         return self.missing_input() if self.path else self.words.t("A file needs a name.")
 
     @face(focus="save")
     def choose(self) -> Rows:
         yield self.heading(self.title())
         yield from self.choice_nodes()
-        yield from self.file_rows(self._save)
-        yield self.note(self._lacks, "bad") if self._lacks else self.note(str(self.path), foreign=True)
+        yield from self.file_rows(self._save_or_ask)
+        yield self.note(self._missing_text, "bad") if self._missing_text else self.note(str(self.path), foreign=True)
 
     def footer(self, ui: Ui) -> Node | None:
-        """However much there is to choose: how to save it is in view."""
+        """Return the buttons to save, which stay in view."""
         if self.face != "choose":
             return None
         t = self.words.t
         return self.buttons(
-            self.button("save", t("Save"), self._save, "check", kind="primary", enabled=not self._lacks),
+            self.button("save", t("Save"), self._save_or_ask, "check", kind="primary", enabled=not self._missing_text),
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
 
@@ -250,7 +250,7 @@ class SavePlate(FilePickerPlate):
         yield self.heading(t("There is a file of this name already."))
         yield self.place
         yield self.note(t("If you replace it, what is in it now is lost."))
-        replace = self.button("replace", t("Replace it"), self._begin)
+        replace = self.button("replace", t("Replace it"), self._begin_job)
         yield self.buttons(replace, self.back_button(t("Another name"), "other"))
 
     @face(focus="cancel")
@@ -267,37 +267,37 @@ class SavePlate(FilePickerPlate):
         else:
             yield self.note(t("It lies here:"))
         yield self.place
-        again = [self.button("again", t("Another file"), self._again)] if failed else []
+        again = [self.button("again", t("Another file"), self._choose_again)] if failed else []
         yield self.closing_row(*again)
 
     # ------------------------------------------------------------------ what is pressed
-    def question(self) -> FileQuestion:
+    def file_question(self) -> FileQuestion:
         path = self.path or self.folder / f"naqala{self.suffix}"
         kinds = [FileType(f"*{self.suffix}", (self.suffix,))]
         return FileQuestion(self.title(), path.parent, path.name, kinds, over=self.services.window_number())
 
     def receive(self, files: Sequence[Path]) -> None:
-        """Whether that very file may be replaced was asked there."""
-        if files[0] == self.path and not self._lacks:
-            self._begin()
+        """Save into the chosen file; the system's window has asked whether to replace it."""
+        if files[0] == self.path and not self._missing_text:
+            self._begin_job()
         else:
-            self._save()
+            self._save_or_ask()
 
-    def _save(self) -> None:
+    def _save_or_ask(self) -> None:
         path = self.path
-        if path is not None and not self._lacks:
+        if path is not None and not self._missing_text:
             if os.path.lexists(path):
                 self.show_face("replace")
             else:
-                self._begin()
+                self._begin_job()
 
-    def _begin(self) -> None:
+    def _begin_job(self) -> None:
         if self.path is not None:
             self._remember_folder()
-            self.work = self.follow_source(self.start(self.path), self._went_on)
+            self.work = self.follow_source(self.start(self.path), self._on_progress)
             self.show_face("working")
 
-    def _again(self) -> None:
+    def _choose_again(self) -> None:
         self.unfollow_source(self.work)
         self.work = None
         self.show_face("choose")
@@ -306,11 +306,11 @@ class SavePlate(FilePickerPlate):
         if self.work is not None:
             self.work.cancel()
 
-    def _went_on(self) -> None:
+    def _on_progress(self) -> None:
         work = self.work
         if work is None or work.is_working:
             self.show_progress(work.progress if work else 0.0)
         elif work.state == "cancelled":
-            self._again()
+            self._choose_again()
         else:
             self.show_face("over")

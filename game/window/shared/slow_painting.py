@@ -12,37 +12,37 @@ A_FRAME_SEEN = 0.010  # while something in view is not painted yet
 
 
 class SlowWidget(Widget):
-    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once `picture_ready`."""
+    """Widget that is painted late: nothing is seen until it is `is_awake`, all of it once `is_picture_ready`."""
 
-    awake = False
+    is_awake = False
 
     @property
-    def picture_ready(self) -> bool:
-        """Whether its picture is at hand."""
+    def is_picture_ready(self) -> bool:
+        """Whether the widget's picture is painted."""
         raise NotImplementedError
 
-    def finish(self) -> None:
-        """Paints its picture; the widget itself is to be repainted then."""
+    def paint_picture(self) -> None:
+        """Paint its picture; the widget is to be repainted afterwards."""
         raise NotImplementedError
 
 
 class PaintQueue:
-    """What of one layout is not finished yet.  The first in view is painted at once, without its stones.
+    """Queue of one layout's unpainted widgets; the first in view is painted at once, without stones.
 
-    `whole_view`: all in view are, as in a list that stands there in one piece whenever something of it is chosen.
+    `whole_view`: paint all that is in view at once, as in a list that must appear in one piece.
     """
 
     def __init__(self, controls: Controls, *, whole_view: bool = False) -> None:
         self._controls = controls
-        self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _done(w)]
-        self._left.sort(key=self._seen, reverse=True)
+        self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _is_painted(w)]
+        self._left.sort(key=self._is_in_view, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
             late = n and not whole_view and perf_counter() - began > AT_ONCE
-            if late or not (self._seen(widget) or widget.picture_ready):
+            if late or not (self._is_in_view(widget) or widget.is_picture_ready):
                 break
-            self._wake(widget)
-        self._forget()
+            self._wake_widget(widget)
+        self._drop_painted()
         self._fresh = True
 
     @property
@@ -50,57 +50,57 @@ class PaintQueue:
         return not self._left
 
     def paint_view(self) -> None:
-        """Paints all that is in view, however long it takes: for a page that is shown in one piece."""
-        seen = [widget for widget in self._left if self._seen(widget)]
+        """Paint all that is in view, however long it takes, for a page that appears in one piece."""
+        seen = [widget for widget in self._left if self._is_in_view(widget)]
         for widget in seen:
-            widget.awake = True
-            if not widget.picture_ready:
-                widget.finish()
+            widget.is_awake = True
+            if not widget.is_picture_ready:
+                widget.paint_picture()
         for widget in seen:
             self._controls.repaint(widget)
-        self._forget()
+        self._drop_painted()
 
     def paint_next_part(self) -> None:
-        """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
+        """Paint a little more, first what is in view; not in the frame of the layout."""
         if self._fresh:
             self._fresh = False
             return
         began = perf_counter()
-        self._left.sort(key=self._seen, reverse=True)
+        self._left.sort(key=self._is_in_view, reverse=True)
         for widget in self._left:
-            if perf_counter() - began > (A_FRAME_SEEN if self._seen(widget) else A_FRAME):
+            if perf_counter() - began > (A_FRAME_SEEN if self._is_in_view(widget) else A_FRAME):
                 break
-            self._paint(widget)
-        self._forget()
+            self._paint_widget(widget)
+        self._drop_painted()
 
-    def _paint(self, widget: SlowWidget) -> None:
-        if not widget.awake:
-            self._wake(widget)
-        if not widget.picture_ready:
-            waiting = [one for one in self._left if one.awake and not one.picture_ready]
-            widget.finish()
+    def _paint_widget(self, widget: SlowWidget) -> None:
+        if not widget.is_awake:
+            self._wake_widget(widget)
+        if not widget.is_picture_ready:
+            waiting = [one for one in self._left if one.is_awake and not one.is_picture_ready]
+            widget.paint_picture()
             for one in waiting:  # the same game may stand on the page twice
-                if one.picture_ready:
+                if one.is_picture_ready:
                     self._controls.repaint(one)
 
-    def _forget(self) -> None:
-        self._left = [widget for widget in self._left if not _done(widget)]
+    def _drop_painted(self) -> None:
+        self._left = [widget for widget in self._left if not _is_painted(widget)]
 
-    def _seen(self, widget: SlowWidget) -> bool:
+    def _is_in_view(self, widget: SlowWidget) -> bool:
         pane = widget.pane
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
-    def _wake(self, widget: SlowWidget) -> None:
-        widget.awake = True
+    def _wake_widget(self, widget: SlowWidget) -> None:
+        widget.is_awake = True
         self._controls.repaint(widget)
 
 
-def _done(widget: SlowWidget) -> bool:
-    return widget.awake and widget.picture_ready
+def _is_painted(widget: SlowWidget) -> bool:
+    return widget.is_awake and widget.is_picture_ready
 
 
 class SlowPainting(PagePart):
-    """On a page with such widgets: those of its newest layout."""
+    """Part of a page that paints the slow widgets of its newest layout."""
 
     _queue: PaintQueue | None = None
     _whole_view = False

@@ -28,36 +28,36 @@ Said = Caption
 
 @dataclass(frozen=True)
 class SpeechBox:
-    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
+    """Place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
 
-    `emblem`: a player, and the rule that speaks of them: their emblem stands before it.
+    `emblem`: a player, and the rule that speaks of them; their emblem stands before it.
     """
 
     rect: pygame.Rect
     sizes: tuple[float, ...] = (29, 26, 24)
     lines: int = 2
     why: float = 15  # 0: there is no room for it
-    centred: bool = False
+    is_centred: bool = False
     emblem: tuple[Seat, str] | None = None
 
     def emblem_before(self, why: str) -> Seat | None:
-        """Whose emblem stands before a rule."""
+        """Return the player whose emblem stands before a rule; None if none does."""
         return self.emblem[0] if self.emblem and self.emblem[1] == why else None
 
 
-class _Row(NamedTuple):
+class _TextRow(NamedTuple):
     marked: str
     style: text.TextStyle
     baseline: int
 
 
 class Speech:
-    """Says one thing at a time."""
+    """Sentence under the board, one at a time."""
 
     def __init__(self) -> None:
         self._now = Caption()
-        self.rows: list[_Row] = []
-        self._still: set[_Row] = set()  # those of them that were there before and do not fade
+        self.rows: list[_TextRow] = []
+        self._still: set[_TextRow] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
         self.place = SpeechBox(pygame.Rect(0, 0, 0, 0))
@@ -68,16 +68,16 @@ class Speech:
     def caption(self) -> Caption:
         return self._now
 
-    def lay_out(self, ui: Ui) -> None:
-        """Shows the same sentence in a new window, theme or text size, without a fade."""
+    def refresh_layout(self, ui: Ui) -> None:
+        """Lay out the same sentence for a new window, theme or text size, without a fade."""
         self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
-    def say(self, caption: Caption, box: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
-        """Shows a sentence at a place.
+    def show_caption(self, caption: Caption, box: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
+        """Show a sentence at a place.
 
-        Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
-        short sentence leaves the lines empty that a long one has used.
+        Within one `scene`, such as a turn, the rule behind the sentence never moves up again: a short sentence leaves
+        the lines empty that a long one has used.
         """
         if self._ui is None or (self.rows and caption == self._now and box == self.place):
             return
@@ -85,7 +85,7 @@ class Speech:
             self._reserved = 1
         before, at = set(self.rows), self.place
         self._now, self.place, self._scene = caption, box, scene
-        self.rows, self._reserved = _laid_out(self._ui, caption, box, self._reserved)
+        self.rows, self._reserved = _lay_out_rows(self._ui, caption, box, self._reserved)
         self._still = before if box.rect == at.rect else set()
         self._fade = FADE_IN if before and fade else 0.0
 
@@ -94,16 +94,18 @@ class Speech:
 
     @property
     def is_moving(self) -> bool:
-        """Whether it is still fading in."""
+        """Whether the sentence is still fading in."""
         return self._fade > 0
 
     def sprites(self) -> list[Sprite]:
         alpha = round(255 * (1 - self._fade / FADE_IN))
-        shown = [s for row in self.rows for s in self._sprite(row, self.place, 255 if row in self._still else alpha)]
-        return [*self._emblem(alpha), *shown]
+        shown = [
+            s for row in self.rows for s in self._row_sprites(row, self.place, 255 if row in self._still else alpha)
+        ]
+        return [*self._emblem_sprites(alpha), *shown]
 
-    def _emblem(self, alpha: int) -> list[Sprite]:
-        """That of the player of whom the rule speaks, before its first line."""
+    def _emblem_sprites(self, alpha: int) -> list[Sprite]:
+        """Return the sprites of the emblem of the player of whom the rule speaks."""
         row = next((row for row in self.rows if row.style.family == "sans"), None)
         seat = self.place.emblem_before(self._now.why)
         if self._ui is None or row is None or seat is None:
@@ -113,59 +115,61 @@ class Speech:
         x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
-    def _sprite(self, row: _Row, box: SpeechBox, alpha: int) -> list[Sprite]:
+    def _row_sprites(self, row: _TextRow, box: SpeechBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.text_line(row.marked, row.style, self._ui.rtl)
-        aside = _aside(self._now, box, row.style)
+        aside = _indent(self._now, box, row.style)
         left, right = box.rect.left + aside, box.rect.right - aside
-        x = box.rect.centerx if box.centred else right if self._ui.rtl else left
-        align = "center" if box.centred else self._ui.start
+        x = box.rect.centerx if box.is_centred else right if self._ui.rtl else left
+        align = "center" if box.is_centred else self._ui.start
         return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
 
 
-def _aside(caption: Caption, box: SpeechBox, style: text.TextStyle) -> int:
-    """How far aside a line begins, px: a rule with an emblem before it."""
+def _indent(caption: Caption, box: SpeechBox, style: text.TextStyle) -> int:
+    """Return the indent of a line, px, behind an emblem before a rule."""
     beside = style.family == "sans" and box.emblem_before(caption.why) is not None
     return round((EMBLEM + 0.6) * style.size) if beside else 0
 
 
-def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_Row]:
-    """The lines of a sentence, in the largest size that fits, with its rule below."""
-    return _laid_out(ui, caption, box, 1)[0]
+def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_TextRow]:
+    """Return the lines of a sentence in the largest size that fits, with its rule below."""
+    return _lay_out_rows(ui, caption, box, 1)[0]
 
 
-def _laid_out(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_Row], int]:
-    """The lines, and how many the sentence takes, empty ones that are kept free included."""
+def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_TextRow], int]:
+    """Return the lines, and how many the sentence takes, including empty lines kept free."""
     t, room = ui.theme, box.rect.w
     style = ui.letters("serif", box.sizes[0], t.ontable)
     lines = ui.wrap(caption.text, style, room)
     for size in box.sizes[1:]:
-        if len(lines) <= box.lines and _height(ui, style, len(lines), caption, box) <= box.rect.h:
+        if len(lines) <= box.lines and _estimated_height(ui, style, len(lines), caption, box) <= box.rect.h:
             break
         style = ui.letters("serif", size, t.ontable)
         lines = ui.wrap(caption.text, style, room)
-    while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), caption, box) > box.rect.h + ui.gap(8):
+    while style.size > LEAST_SENTENCE and _estimated_height(ui, style, len(lines), caption, box) > box.rect.h + ui.gap(
+        8
+    ):
         style = style._replace(size=style.size - 1)
         lines = ui.wrap(caption.text, style, room)
-    if box.centred:
-        lines = _balanced(ui, caption.text, style, room, len(lines))
+    if box.is_centred:
+        lines = _balanced_lines(ui, caption.text, style, room, len(lines))
     baseline = box.rect.y + style.size
-    if box.centred:  # one line stands in the middle of its band, as two do
-        baseline += max(0, round(box.rect.h - _height(ui, style, len(lines), caption, box)) // 2)
-    out: list[_Row] = []
+    if box.is_centred:  # one line stands in the middle of its band, as two do
+        baseline += max(0, round(box.rect.h - _estimated_height(ui, style, len(lines), caption, box)) // 2)
+    out: list[_TextRow] = []
     for line in lines[: box.lines + 1]:
-        out.append(_Row(line, style, baseline))
+        out.append(_TextRow(line, style, baseline))
         baseline += round(style.size * SENTENCE_LEADING)
     reserved = max(reserved, len(out))
     if caption.why and box.why:
         above = box.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
-        out += _below(ui, caption, box, above, style.size)
+        out += _rule_rows(ui, caption, box, above, style.size)
     return out, reserved
 
 
-def _balanced(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
-    """As many lines, about equally long: no word or number is left alone on the last one."""
+def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
+    """Break a sentence into n lines of about equal length, with no word or number alone on the last one."""
     lines = ui.wrap(said, style, room)
     for narrower in range(room, room // 2, -max(1, style.size // 2)):
         tried = ui.wrap(said, style, narrower)
@@ -175,54 +179,54 @@ def _balanced(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> li
     return lines
 
 
-def _small(ui: Ui, box: SpeechBox, sentence: int) -> text.TextStyle:
-    """The letters of a rule, at first; they are never larger than its sentence."""
+def _rule_style(ui: Ui, box: SpeechBox, sentence: int) -> text.TextStyle:
+    """Return the text style of a rule, never larger than its sentence."""
     style = ui.letters("sans", box.why, ui.theme.ontable2)
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _below(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_Row]:
-    """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
-    small = _small(ui, box, sentence)
+def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_TextRow]:
+    """Return the rule below a sentence whose last baseline is `above`, in letters small enough, whole or not at all."""
+    small = _rule_style(ui, box, sentence)
     while True:
-        lines = ui.wrap(caption.why, small, box.rect.w - _aside(caption, box, small))
+        lines = ui.wrap(caption.why, small, box.rect.w - _indent(caption, box, small))
         baseline = above + round(small.size * 1.9)
-        fits = len(lines) <= MOST_WHY and _ends(ui, small, baseline, len(lines)) <= box.rect.bottom
+        fits = len(lines) <= MOST_WHY and _rule_bottom(ui, small, baseline, len(lines)) <= box.rect.bottom
         if fits or small.size <= text.LEAST:
             break
         small = small._replace(size=small.size - 1)
     leading = round(small.size * WHY_LEADING)
-    return [_Row(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
+    return [_TextRow(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
 
 
-def _ends(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
-    """How far down a rule reaches, less the gap below it, into which it may reach."""
+def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
+    """Return how far down a rule reaches, px, less the gap below it."""
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
 def sentence_fits(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
-    """Whether a sentence fits, in one size or another."""
+    """Return whether a sentence fits, in one size or another."""
     return len(sentence_rows(ui, Caption(caption.text), box)) <= box.lines
 
 
 def sentence_and_rule_fit(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
-    """Whether a sentence fits, and the rule behind it too."""
+    """Return whether a sentence fits together with its rule."""
     shown = [row.style.family for row in sentence_rows(ui, caption, box)]
     return shown.count("serif") <= box.lines and ("sans" in shown) == bool(caption.why)
 
 
-def _height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SpeechBox) -> float:
-    """About how high sentence and rule are together."""
+def _estimated_height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SpeechBox) -> float:
+    """Return about how high sentence and rule are together, px."""
     why = 0.3 * style.size
     if caption.why and box.why:
-        small = _small(ui, box, style.size)
+        small = _rule_style(ui, box, style.size)
         rest = len(ui.wrap(caption.why, small, box.rect.w)[:2]) - 1
         why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
 def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], box: SpeechBox) -> Iterator[None]:
-    """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
+    """Yield after each step of drawing sentences ahead: one is broken into lines, or one line is drawn."""
     for said in sentences:
         lines = sentence_rows(ui, said, box)
         yield

@@ -16,7 +16,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import WidgetLook
 from game.window.board_page.live_board import LiveBoard
-from game.window.shared.board_look import look_of
+from game.window.shared.board_look import board_look_of
 from game.window.shared.hole_board import HoleBoard
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class TurnBoardView(HoleBoard):
-    """`about`: whose board it is.  `counted`: the places whose stones are counted in figures; None: all."""
+    """One of two boards with the same turn; pressing a hole asks for another turn.
+
+    `about`: whose board it is.  `counted`: places whose stones have figures; None for all.
+    """
 
     nearest_named = 35.0  # what is said below names its holes
     counted: frozenset[str] | None = None
@@ -36,23 +39,23 @@ class TurnBoardView(HoleBoard):
     ) -> None:  # fmt: skip
         super().__init__(name, shown.position, words, settings, aim, chosen, about)
         self.shown = shown
-        self._made: _Picture | None = None
+        self._made: _LivePicture | None = None
 
     @property
     def position(self) -> Position:
         return self.shown.position
 
-    def picture(self, ui: Ui) -> _Picture:
-        """What is seen of the board, made when it is first needed."""
+    def picture(self, ui: Ui) -> _LivePicture:
+        """Return the picture of the board, made when it is first needed."""
         if self._made is None:
-            self._made = _Picture(self, ui, self._settings)
+            self._made = _LivePicture(self, ui, self._settings)
         return self._made
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         dst.blit(self.picture(ui).picture, self.rect)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
-        """The board as it is now.  `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        """Return sprites of the board; `at`: its rectangle in the window, clipped to `view`."""
         made = self.picture(ui)
         hovered = str(look.part or "")
         out = [Sprite(made.picture, *at.topleft).clipped(view)]
@@ -61,13 +64,13 @@ class TurnBoardView(HoleBoard):
         return [sprite for sprite in out if sprite is not None]
 
 
-class _Picture:
-    """A board with its stones on a picture of its own, which follows the film."""
+class _LivePicture:
+    """Picture of a board whose stones follow the film."""
 
     def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
         self._shown = widget.shown
         geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
-        look = look_of(settings)._replace(has_names=widget.named(ui, geometry.rect.w))
+        look = board_look_of(settings)._replace(has_names=widget.shows_names(ui, geometry.rect.w))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, look=look,
             calm=settings.calm_motion, bowls=widget.bowls,

@@ -1,4 +1,4 @@
-"""What carries all pages: the loop of the window, the stack of scenes, what pages work with and share.
+"""Foundation of all pages: the window's loop, the stack of scenes, and the services of pages.
 
 Open `app/program.py` first, then `app/loop.py` and `stack.py`.
 """

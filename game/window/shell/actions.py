@@ -1,4 +1,4 @@
-"""What can be done on a page, declared once: its words, its key, its sign, when it can be done, and what it does.
+"""Actions of pages, each declared once: words, key, icon, conditions and what it does.
 
 A method of a scene, or of what the scene asks to do its work, declares itself:
 
@@ -27,21 +27,19 @@ Text = str | Callable[[Any, "Language"], str]  # a message, or what says it: of 
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
-def _always(owner: Any) -> bool:
+def _is_always_possible(owner: Any) -> bool:
     return True
 
 
 @dataclass(frozen=True)
 class Action:
-    """`id`: the name of its button, too.  `key`, `also`: names of keys (`board_keys.name_of`), the first is the one
-    told.
+    """Action of a page, declared once.
 
-    `tip`: what a tooltip says where it is more than the words; `sheet`: what the help sheet says of the key, else
-    its words.  Actions with the same sentence there are one row of it.
-
-    `when`: whether it is possible now; its button is dim where it is not, but its key says why: `why_not`, or, where
-    that is "", its method does.  `exists`: whether there is such a thing here at all.  `on`: whether it has switched
-    something on.
+    `id`: also the name of its button.  `key`, `also`: names of keys (`board_keys.key_name`), the first of which is
+    shown. `tip`: tooltip, if it says more than the words.  `sheet`: row of the help sheet, else the words; actions with
+    the same sentence share a row.  `when`: whether it is possible now; its button is dim otherwise, and its key says
+    `why_not`, or if that is "", calls the method, which says why.  `exists`: whether it is on this page at all.  `on`:
+    whether it has switched something on.
     """
 
     id: str
@@ -52,20 +50,20 @@ class Action:
     icon: str | Callable[[Any], str] = ""
     tip: Text = ""
     sheet: str = ""
-    when: Callable[[Any], bool] = _always
+    when: Callable[[Any], bool] = _is_always_possible
     why_not: Text = ""
-    exists: Callable[[Any], bool] = _always
+    exists: Callable[[Any], bool] = _is_always_possible
     on: Callable[[Any], bool] | None = None
     method: str = ""
 
     def __call__(self, method: Method) -> Method:
-        """Declares what a method does as this action; a method may be several."""
+        """Declare a method as this action; a method may be several."""
         vars(method)["actions"] = (replace(self, method=method.__name__), *getattr(method, "actions", ()))
         return method
 
     @property
     def row(self) -> tuple[str, str] | None:
-        """Its key and its sentence in the help sheet; None where the rows of all pages say it."""
+        """Key and sentence in the help sheet; None if the rows of all pages have it."""
         if not self.key or (self.key in board_keys.EVERYWHERE and not self.sheet):
             return None
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
@@ -78,7 +76,7 @@ NOTHING_DONE = msg("There is nothing to take back.")
 
 
 def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callable[[Method], Method]:
-    """Declares what takes something back, on a page that says whether it `can_undo`."""
+    """Declare the undo action of a page that has `can_undo`."""
     return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo,
                   why_not=why_not)  # fmt: skip
 
@@ -86,7 +84,7 @@ def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callab
 def redo_action(
     words: Text, sheet: str, why_not: str = msg("There is nothing to make again.")
 ) -> Callable[[Method], Method]:
-    """Declares what does again what was taken back, on a page that says whether it `can_redo`."""
+    """Declare the redo action of a page that has `can_redo`."""
     return action(
         "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo,
         why_not=why_not,
@@ -100,7 +98,7 @@ redo_change = redo_action(msg("Make the change again"), CHANGES)
 
 @cache
 def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
-    """The actions of a class, in the order in which it declares them."""
+    """Return the actions of a class in the order of their declaration."""
     found: dict[str, Action] = {}
     for part in reversed(owner.__mro__):
         for method in vars(part).values():
@@ -112,17 +110,17 @@ def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
 
 
 def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
-    """The rows of the help sheet: keys and a message."""
+    """Return the rows of the help sheet: keys and a message."""
     told: dict[str, list[str]] = {}
-    for one in actions:
-        if one.row is not None:
-            told.setdefault(one.row[1], []).append(one.row[0])
+    for action in actions:
+        if action.row is not None:
+            told.setdefault(action.row[1], []).append(action.row[0])
     return [(board_keys.joined_key_names(names), said) for said, names in told.items()]
 
 
 @dataclass(frozen=True)
 class PageAction:
-    """An action of a page that is open: `owner` does it, `language` says it."""
+    """Action of an open page, done by `owner`, in a language."""
 
     action: Action
     owner: object
@@ -130,12 +128,12 @@ class PageAction:
     refuse: Callable[[str], None]  # says on the page why something cannot be done
 
     def __call__(self) -> None:
-        if not self.is_enabled and (why := self._said(self.action.why_not)):
+        if not self.is_enabled and (why := self._in_language(self.action.why_not)):
             self.refuse(why)
         else:
             getattr(self.owner, self.action.method)()
 
-    def _said(self, text: Text) -> str:
+    def _in_language(self, text: Text) -> str:
         return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
 
     @property
@@ -144,21 +142,21 @@ class PageAction:
 
     @property
     def words(self) -> str:
-        return self._said(self.action.words or self.action.sheet)
+        return self._in_language(self.action.words or self.action.sheet)
 
     @property
     def tip(self) -> str:
-        """What is said of it where its words do not show."""
-        return self._said(self.action.tip) or self.words
+        """Tooltip, for a button that does not show its words."""
+        return self._in_language(self.action.tip) or self.words
 
     @property
     def detail(self) -> str:
-        """What is said of it besides its words."""
-        return self._said(self.action.tip)
+        """Text besides its words."""
+        return self._in_language(self.action.tip)
 
     @property
     def key(self) -> str:
-        """Its key as it is called in the language; "" if it has none."""
+        """Name of its key in the language; "" if it has none."""
         return board_keys.key_label(self.action.key, self.language)
 
     @property
@@ -178,15 +176,15 @@ class PageAction:
         return None if self.action.on is None else self.action.on(self.owner)
 
     def row(self) -> tuple[str, str] | None:
-        """Its key and what the help sheet says of it."""
+        """Return its key and its sentence in the help sheet."""
         row = self.action.row
         return row and (row[0], row[1] or self.words)
 
 
 class Actions:
-    """What can be done on a page now; `owners` declare it, the first one of the same id counts.
+    """Actions of a page; `owners` declare them, and the first one of an id counts.
 
-    `refuse`: says on the page why something cannot be done now.  `hidden`: ids of those that the page has not.
+    `refuse`: says on the page why something can't be done now.  `hidden`: ids of those that the page has not.
     """
 
     def __init__(
@@ -197,38 +195,38 @@ class Actions:
     def __iter__(self) -> Iterator[PageAction]:
         seen = set(self._hidden)
         for owner in self._owners:
-            for one in declared_actions(owner.__class__):
-                if one.id not in seen and one.exists(owner):
-                    seen.add(one.id)
-                    yield PageAction(one, owner, self._language, self._refuse)
+            for action in declared_actions(owner.__class__):
+                if action.id not in seen and action.exists(owner):
+                    seen.add(action.id)
+                    yield PageAction(action, owner, self._language, self._refuse)
 
-    def get(self, id: str) -> PageAction | None:
-        """The action of that id, if there is one here."""
+    def find_action(self, id: str) -> PageAction | None:
+        """Return the action of that id; None if it is not here."""
         return next((one for one in self if one.id == id), None)
 
     def __getitem__(self, id: str) -> PageAction:
-        found = self.get(id)
+        found = self.find_action(id)
         if found is None:
             raise KeyError(f"{id} is not among {[one.id for one in self]}")
         return found
 
     def __contains__(self, id: str) -> bool:
-        return self.get(id) is not None
+        return self.find_action(id) is not None
 
     # ------------------------------------------------------------------ keys
-    def of_key(self, event: pygame.event.Event) -> PageAction | None:
-        name = board_keys.name_of(event)
+    def action_of_key(self, event: pygame.event.Event) -> PageAction | None:
+        name = board_keys.key_name(event)
         return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
 
-    def press(self, event: pygame.event.Event) -> bool:
-        """Does what a key is for; False if it is for nothing here."""
-        found = self.of_key(event)
+    def press_key(self, event: pygame.event.Event) -> bool:
+        """Do the action of a pressed key; return False if there is none."""
+        found = self.action_of_key(event)
         if found is not None:
             found()
         return found is not None
 
     def help_rows(self) -> list[tuple[str, str]]:
-        """The rows of the help sheet: keys and a message."""
+        """Return the rows of the help sheet: keys and a message."""
         return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
 
     # ------------------------------------------------------------------ buttons
@@ -244,7 +242,9 @@ class Actions:
         narrow: float = NARROW,
         icon: str | None = None,
     ) -> Button:
-        """`word`: with its words, or with others; else they stand in its tooltip.  `icon`: another; "" for none."""
+        """Return the button of an action; `word`: show its words, or other ones, instead of a tooltip; `icon`: another,
+        "" for none.
+        """
         one = self[id]
         label = word if isinstance(word, str) else one.words if word else ""
         button = Button(
@@ -256,13 +256,13 @@ class Actions:
         return button
 
     def menu(self, name: str, label: str, *ids: str) -> MenuButton:
-        """A list of actions, each with its words; those that are not here are left out."""
-        here = {id: one for id in ids if (one := self.get(id)) is not None}
+        """Return a menu of actions with their words; those that are not here are left out."""
+        here = {id: one for id in ids if (one := self.find_action(id)) is not None}
         return MenuButton(name, label, [(id, one.words) for id, one in here.items()], lambda id: here[str(id)]())
 
 
 def update_buttons(controls: Controls) -> None:
-    """Buttons of actions look as it stands now: which can be pressed, which are on, what they would do."""
+    """Update how the buttons of actions look: enabled, switched on, and labelled."""
     for widget in controls.canvas.widgets:
         if not isinstance(widget, Button) or not isinstance(widget.action, PageAction):
             continue

@@ -11,9 +11,9 @@ ENDS = re.compile(r"(?<=[.!?।؟…])\s+")
 
 
 class AnnouncementQueue:
-    """Announces texts once they have stood for a moment, and of those only the sentences that are new.
+    """Queue that announces texts once they have stood for a moment, and of those only new sentences.
 
-    Texts that went away, however soon they come again, are new: something happened in between.
+    A text that went away and comes again is new, as something happened in between.
     """
 
     def __init__(self) -> None:
@@ -28,10 +28,10 @@ class AnnouncementQueue:
         self._wanted = now
         if now == self._heard or self._stood < SETTLED:
             return ()
-        before, self._heard = set(chain.from_iterable(map(_sentences, self._heard))), now
+        before, self._heard = set(chain.from_iterable(map(_sentences_of, self._heard))), now
         new = list[str]()
         for text in now:
-            said = [one for one in _sentences(text) if one not in before]
+            said = [one for one in _sentences_of(text) if one not in before]
             before.update(said)
             new.append(" ".join(said))
         return tuple(filter(None, new))
@@ -46,5 +46,5 @@ class AnnouncementQueue:
         self._stood = 0.0
 
 
-def _sentences(text: str) -> list[str]:
+def _sentences_of(text: str) -> list[str]:
     return ENDS.split(text.strip()) if text.strip() else []

@@ -9,7 +9,7 @@ from game.window.shell.services import Services
 
 
 class ClosingScene(Plate):
-    """`end`: closes the window all the same."""
+    """Plate before the window closes although a game could be written nowhere; `end` closes it all the same."""
 
     def __init__(self, services: Services, name: str, end: Callable[[], None]) -> None:
         super().__init__(services)
@@ -19,7 +19,7 @@ class ClosingScene(Plate):
     def main(self) -> Rows:
         words = self.words
         yield self.heading(words.say("{game} would be lost.", game=self._name))
-        if trouble := self.services.drafts.reason:
+        if trouble := self.services.drafts.any_write_trouble:
             yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble)))
         yield self.note(words.t("What you changed in its rules cannot be saved anywhere. Naqala keeps trying."))
         end = self.button("end", words.t("Close it all the same"), self._end, "close")

@@ -10,7 +10,10 @@ from game.window.shell.stack import Scene
 
 
 class ControlPage(Form, Scene):
-    """Subclasses make `controls` in `resize`, with `restore_focus` at its end."""
+    """Scene made of widgets, laid out anew whenever something changes.
+
+    Subclasses make `controls` in `resize` and call `restore_focus` at its end.
+    """
 
     controls: Controls | None = None
     first_focus = ""  # the name of what has the focus at first
@@ -27,9 +30,9 @@ class ControlPage(Form, Scene):
     # ---- widgets
 
     def restore_focus(self, before: Controls | None) -> None:
-        """Focus and scroll as they were in the controls before these; at first nothing is scrolled to the focus.
+        """Restore focus and scroll from the former controls; at first nothing is scrolled to the focus.
 
-        What has come in until now is on the page that was laid out.
+        All news of watched sources up to now counts as shown.
         """
         for one in self._watched:
             if one.on_news is None:
@@ -40,7 +43,7 @@ class ControlPage(Form, Scene):
             self.controls.focus_on(self.first_focus, reveal=False)
 
     def refresh(self) -> None:
-        """Something it shows has changed."""
+        """Lay out again at the next update, as something shown has changed."""
         if self.ui:
             self.resize(self.ui)
 
@@ -49,7 +52,7 @@ class ControlPage(Form, Scene):
         return Actions(self.words, self, refuse=self.tell_why_not)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls is None or self.controls.event(event) is None or self.actions.press(event):
+        if self.controls is None or self.controls.event(event) is None or self.actions.press_key(event):
             return None
         return event
 

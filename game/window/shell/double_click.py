@@ -14,7 +14,7 @@ STRAYS = 8  # px: a hand that goes further means another thing
 
 
 class DoubleClick:
-    """Knows where the last press was, and on which scene."""
+    """Filter for the second click of a double click, which is meant for the scene that was pressed first."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one
@@ -27,8 +27,8 @@ class DoubleClick:
         if not self._left:
             self._on = None
 
-    def swallows(self, event: pygame.event.Event, top: Scene) -> bool:
-        """Whether a press, or what ends it, is the rest of a double click on a scene that is on top no more."""
+    def is_second_click(self, event: pygame.event.Event, top: Scene) -> bool:
+        """Return whether an event belongs to a double click on a scene that is no longer on top."""
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
             return swallowed

@@ -1,4 +1,4 @@
-"""What all full pages but the board share: the cloth, a bar with a way back, a body that scrolls, a foot."""
+"""Base of full pages other than the board: the cloth, a bar with a way back, a scrolling body, a footer."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -22,7 +22,7 @@ BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a 
 
 
 class TitleBar(CollapsingRow):
-    """On every page its title is at the same place; with little room it is set smaller rather than shortened."""
+    """Title bar; the title is in the same place on every page, and set smaller rather than shortened."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class TitleBar(CollapsingRow):
         super().__init__(Row([head, *beside, Space(grow=1), self._tools], gap=gap))
 
     def free_area(self, ui: Ui) -> pygame.Rect:
-        """What of it lies between the title and the tools."""
+        """Return the area between the title and the tools, px."""
         title, tools, gap = self._title.rect, self._tools.rect, ui.gap(8)
         first, second = (tools, title) if ui.rtl else (title, tools)
         left, right = first.right + gap, second.left - gap
@@ -48,13 +48,13 @@ class TitleBar(CollapsingRow):
 
 
 class PagePart:
-    """What a page holds that has actions, time, input or pictures of its own."""
+    """Part of a page with actions, time, input or sprites of its own."""
 
     def on_layout(self, controls: Controls) -> None:
-        """The page was laid out anew."""
+        """Update after the page was laid out anew."""
 
     def update(self, dt: float) -> None:
-        """Time passes, dt seconds."""
+        """Advance by dt seconds."""
 
     @property
     def is_moving(self) -> bool:
@@ -62,11 +62,11 @@ class PagePart:
         return False
 
     def handle_event(self, event: pygame.event.Event) -> bool:
-        """Whether it takes the event, before anything else on the page does."""
+        """Handle an event before the rest of the page; return whether it was used."""
         return False
 
     def sprites(self) -> Sequence[Sprite]:
-        """What lies on the page in this frame."""
+        """Return the sprites of this frame."""
         return ()
 
 
@@ -74,7 +74,7 @@ Part = TypeVar("Part", bound=PagePart)
 
 
 class Page(ControlPage):
-    """Subclasses say what is on it, and `add_part` what several pages have; it begins at its top."""
+    """Full page with a bar, a body and a footer, defined by subclasses; `add_part` adds what several pages share."""
 
     page_title = ""  # its title, where it is always the same
     has_scrolling_body = True  # False: the body has panes of its own and takes the room there is
@@ -85,7 +85,7 @@ class Page(ControlPage):
         self._covered = False  # by another page, since it was last seen
 
     def add_part(self, part: Part) -> Part:
-        """It has time, input and a place on the page from now on."""
+        """Add a part, which gets time, input and a place on the page."""
         self._held.append(part)
         return part
 
@@ -98,19 +98,19 @@ class Page(ControlPage):
         return ""
 
     def tools(self) -> Sequence[Node]:
-        """Buttons at the end of the bar, before the one for the whole screen, which every page has there."""
+        """Return the buttons at the end of the bar, before the full-screen button that every page has."""
         return ()
 
     def notes(self) -> Sequence[Message]:
-        """What is wrong with the files that the page shows."""
+        """Return warnings about the files that the page shows."""
         return ()
 
     def body(self, ui: Ui) -> Node:
-        """What is between bar and foot; it scrolls where it is too long."""
+        """Return the node between bar and footer; it scrolls if it is too long."""
         raise NotImplementedError
 
     def footer(self, ui: Ui) -> Node | None:
-        """What always stays in view at the bottom."""
+        """Return the node that stays in view at the bottom; None for none."""
         return None
 
     def bar(self, ui: Ui) -> Node:
@@ -133,7 +133,7 @@ class Page(ControlPage):
             self.on_return()
 
     def on_return(self) -> None:
-        """It is seen again after another page: what it shows may be another by now."""
+        """Refresh what may have changed while another page was open."""
 
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words

@@ -1,4 +1,4 @@
-"""What each page is for, in three sentences, as help says it: by the class name of the page."""
+"""Help texts in three sentences for each page, by the page's class name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.text.language import msg
 
 
 class HelpText(NamedTuple):
-    """`picture`: the idea or the icon that stands beside it, unless a board lies on the page: then that does."""
+    """Help text of a page; `picture`: the idea or icon beside it, unless the page has a board."""
 
     picture: str
     said: tuple[str, str, str]
@@ -252,7 +252,7 @@ TEXTS: dict[str, HelpText] = {
 
 
 def help_text(names: Iterable[str]) -> HelpText:
-    """The text of a page; `names`: its class, then those it is a kind of, the nearest first.  Raises KeyError."""
+    """Return the help text of a page by its class name, else those of its bases, nearest first.  Raises KeyError."""
     known = list(names)
     found = next((TEXTS[name] for name in known if name in TEXTS), None)
     if found is None:

@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class NoticeScene(Plate):
-    """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
+    """Plate with a notice, the most important sentence first; `place`: a path to look into."""
 
     plate_width = 520.0
     first_focus = "on"
@@ -22,7 +22,7 @@ class NoticeScene(Plate):
 
     def body(self, ui: Ui) -> Node:
         first, *others = self._said
-        rows: list[Node] = [Label(first, "heading"), *(Label(one, "note") for one in others)]
+        rows: list[Node] = [Label(first, "heading"), *(Label(other, "note") for other in others)]
         if self._place:
             rows.append(Label(self._place, "note", "ink", foreign=True))
         rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]

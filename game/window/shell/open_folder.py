@@ -9,7 +9,7 @@ from game.ui.outside import start_program
 
 
 def open_folder(folder: Path) -> bool:
-    """Opens a folder, which is made where it does not exist yet; False where the system has nothing to show it with."""
+    """Open a folder in the system's file manager, making it if needed; return False if the system has none."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -18,7 +18,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def open_file(path: Path) -> bool:
-    """Opens a file, or a folder, with what the system has for it; False where it has nothing."""
+    """Open a file or folder with the system's program for it; return False if there is none."""
     try:
         if sys.platform == "win32":
             os.startfile(path)

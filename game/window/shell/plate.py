@@ -27,18 +27,18 @@ Rows = Iterator[Node]
 Face = Callable[..., Rows]
 
 
-class FaceManners(NamedTuple):
-    """How a face behaves.  `focus`: what has it at first; `back`: the face that Esc leads to, "" for away."""
+class FaceBehaviour(NamedTuple):
+    """Behaviour of a face: `focus`, the widget focused at first; `back`, the face that Esc leads to, "" to close."""
 
     focus: str = ""
     back: str = ""
 
 
 def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
-    """Marks a method as a face of its plate."""
+    """Mark a method as a face of its plate."""
 
     def mark(rows: Face) -> Face:
-        vars(rows)["manners"] = FaceManners(focus, back)
+        vars(rows)["manners"] = FaceBehaviour(focus, back)
         return rows
 
     return mark
@@ -58,16 +58,16 @@ class Plate(ControlPage):
         self.face = self.first_face
         self.dialog: Dialog | None = None
         self._held: list[PagePart] = []
-        self.first_focus = self.first_focus or self._manners.focus
+        self.first_focus = self.first_focus or self._behaviour.focus
 
     def add_part(self, part: Part) -> Part:
-        """It has time and a place on the plate from now on."""
+        """Add a part, which gets time and a place on the plate."""
         self._held.append(part)
         return part
 
     @property
-    def _manners(self) -> FaceManners:
-        return getattr(getattr(type(self), self.face, None), "manners", FaceManners())
+    def _behaviour(self) -> FaceBehaviour:
+        return getattr(getattr(type(self), self.face, None), "manners", FaceBehaviour())
 
     def body(self, ui: Ui) -> Node:
         rows = list(getattr(self, self.face)())
@@ -81,15 +81,15 @@ class Plate(ControlPage):
         return Column(rows, gap=self.gap)
 
     def footer(self, ui: Ui) -> Node | None:
-        """What stays in view below a body that scrolls."""
+        """Return the node that stays in view below a body that scrolls; None for none."""
         return None
 
     def tallest_body(self, ui: Ui) -> Node | None:
-        """What a body becomes that grows under the hand; its top then stays where it is."""
+        """Return the tallest form of a body that may grow, so that its top stays in place; None for a fixed body."""
         return None
 
     def filled_area(self, ui: Ui) -> pygame.Rect | None:
-        """The part of the window that the plate fills; None: it lies in the middle."""
+        """Return the part of the window that the plate fills; None to centre it."""
         return None
 
     def resize(self, ui: Ui) -> None:
@@ -124,7 +124,7 @@ class Plate(ControlPage):
         return super().handle_event(ESCAPE if self._is_beside(event) else event)
 
     def _is_beside(self, event: pygame.event.Event) -> bool:
-        """Whether the page below is pressed, which means the same as Esc, and nothing on the plate is open or held."""
+        """Return whether the page below was pressed, which means Esc, and nothing on the plate is open or held."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.dialog or not self.controls:
             return False
         busy = self.controls.list_is_open or self.controls.holding
@@ -139,21 +139,21 @@ class Plate(ControlPage):
         return self.dialog.sprites() if self.dialog else ()
 
     def show_face(self, name: str, focus: str = "") -> None:
-        """Another face comes in; its harmless answer has the focus."""
+        """Show another face, with the focus on its harmless answer."""
         self.face, self.dialog = name, None
-        self.first_focus = focus or self._manners.focus
+        self.first_focus = focus or self._behaviour.focus
         self.refresh()
 
     def leave(self) -> None:
-        if self._manners.back:
-            self.show_face(self._manners.back)
+        if self._behaviour.back:
+            self.show_face(self._behaviour.back)
         else:
             super().leave()
 
     def back_button(self, said: str, name: str = "no") -> Button:
-        """The harmless answer: a face back, or away.  Esc does the same."""
+        """Return the button of the harmless answer, a face back or away, as Esc does."""
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:
-        """The last row of a face that only says something."""
+        """Return the last row of a face that only says something."""
         return self.buttons(*others, self.back_button(self.words.t("Close"), "on"))

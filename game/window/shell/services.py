@@ -1,4 +1,4 @@
-"""What scenes work with, passed in by the window loop."""
+"""Services for scenes, passed in by the window loop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
 
 
-def _choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+def _choose_in_system_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     from game.ui.file_window.asking import choose  # only now: the first frame does without
 
     return choose(question, unwanted)
@@ -31,14 +31,16 @@ def _choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
 @dataclass
 class Services(CommonServices):
-    """With the window's own: its pages, what it says for a moment, its sounds.
+    """Services of the window for its scenes: pages, notices, sounds.
 
-    `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
-    and lays every scene out anew.
+    `words` and the look follow the settings: change `settings`, then call `save_settings`, which saves them and lays
+    out every scene anew.
     """
 
     stack: Stack = field(default_factory=Stack)
-    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = _choose_files  # in the system's own window
+    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = (
+        _choose_in_system_window  # in the system's own window
+    )
     answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
     reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
@@ -53,32 +55,32 @@ class Services(CommonServices):
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
 
     def notify_game_gone(self, variant: Variant) -> None:
-        """Says that a game is not among the games any more."""
+        """Show a notice that a game is no longer among the games."""
         name = self.words.t(variant.name)
         self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))
 
     def stop_speaking(self) -> None:
-        """Nothing is spoken any more."""
+        """Stop speaking."""
         if "voice" in self.__dict__:
             self.voice.close()
 
     @cached_property
     def sound(self) -> SoundPlayer:
-        """What is heard; the first frame does without."""
+        """Sound player, made when it is first needed, after the first frame."""
         from game.ui.sound import SoundPlayer
 
         return SoundPlayer(self.settings.volume)
 
     @cached_property
     def voice(self) -> Voice:
-        """Who speaks the sentences, for people who want that."""
+        """Voice that speaks sentences aloud, for people who want that."""
         from game.window.shell.voice import Voice
 
         return Voice()
 
     @property
     def folder(self) -> Path:
-        """Where files are looked for and saved: where that was done last, or the documents."""
+        """Folder where files were last looked for or saved, or the documents."""
         last = Path(self.settings.folder)
         return last if last.is_absolute() and os.path.isdir(last) else self.documents()
 
@@ -87,26 +89,26 @@ class Services(CommonServices):
         self.settings.folder = str(folder)
         self.settings_file.save(self.settings)
 
-    def keep_settings(self) -> None:
-        """Saves the settings and makes everything follow them."""
+    def save_settings(self) -> None:
+        """Save the settings and apply them everywhere."""
         self.settings_file.save(self.settings)
         self.apply()
 
     def toggle_full_screen(self) -> None:
-        """Over the whole screen, or back into a window; what a page wanted is then given up."""
+        """Switch to full screen, or back to a window; a page's own request for full screen is dropped."""
         if self.is_screen_filled and not self.settings.full_screen:
             self.fill_screen(False)
             return
         self.is_screen_filled = False
         self.settings.full_screen = not self.settings.full_screen
-        self.keep_settings()
+        self.save_settings()
 
-    def keep_speed(self, speed: Speed) -> None:
-        """Calm, normal or fast, from now on everywhere."""
+    def save_speed(self, speed: Speed) -> None:
+        """Save the speed of turns and use it everywhere."""
         self.settings.speed = speed
         self.settings_file.save(self.settings)
 
     def toggle_values(self) -> None:
-        """Shows or hides what each hole is worth."""
+        """Show or hide the value of each hole."""
         self.settings.values = not self.settings.values
         self.settings_file.save(self.settings)

@@ -12,6 +12,8 @@ from game.ui.ui import Ui
 
 
 class Tag(Node):
+    """Word on a small tag."""
+
     stretch = False
     extent = 0, 22
 
@@ -30,7 +32,7 @@ class Tag(Node):
 
 
 class Diamond(Node):
-    """A brass diamond: what one has changed."""
+    """Brass diamond that marks what was changed."""
 
     stretch = False
 
@@ -45,7 +47,7 @@ class Diamond(Node):
 
 @cache_results
 def diamond(size: int, color: Rgb) -> pygame.Surface:
-    """The picture of a diamond, so many px wide."""
+    """Return the picture of a diamond, px wide."""
     fine = 4 * size
     big = pygame.Surface((fine, fine), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -55,7 +57,7 @@ def diamond(size: int, color: Rgb) -> pygame.Surface:
 
 
 class Badge(Node):
-    """A sign on a small square of its own: that of a place one can go to."""
+    """Icon on a small square, as the sign of a place to go to."""
 
     stretch = False
 
@@ -70,7 +72,7 @@ class Badge(Node):
 
 
 class ShareBar(Node):
-    """How far something is, from 0 to 1."""
+    """Progress bar from 0 to 1."""
 
     stretch = False
 
@@ -89,7 +91,7 @@ class ShareBar(Node):
 
 
 class StruckLabel(Label):
-    """Words that hold no longer, with a line through each of their lines."""
+    """Label with a line through each of its lines, for words that no longer hold."""
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         super().paint(dst, ui)

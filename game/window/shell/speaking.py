@@ -1,4 +1,4 @@
-"""What is spoken aloud, where that is wanted: notices, what the keyboard comes to, and the sentence of the page."""
+"""Speech output, if it is wanted: notices, the focus, and the sentence of the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PageSpeaker:
-    """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
+    """Speaks what the page on top says once it has stood for a moment, if the settings ask for it."""
 
     def __init__(self) -> None:
         self._news, self._speaks = AnnouncementQueue(), False
@@ -26,33 +26,33 @@ class PageSpeaker:
         self._place = ""  # what is said of all this
 
     def update(self, dt: float, services: Services, noted: str = "") -> None:
-        """Lets dt seconds pass; `noted`: what stands over all pages."""
+        """Let dt seconds pass; `noted`: the notice over all pages."""
         if not services.settings.speak:
             if self._speaks:
                 services.voice.say("", services.words.code)
                 self._speaks = False
             self._news.reset()
             return
-        if new := self._news.update(dt, self._texts(services, noted)):
+        if new := self._news.update(dt, self._texts_to_speak(services, noted)):
             self._speaks = True
             services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
     def answer(self, said: str, services: Services) -> None:
-        """Says at once what was asked for, and not once more when it stands over the page."""
+        """Speak an answer at once, and not again when it is shown as a notice."""
         if services.settings.speak:
-            self._news.mark_heard(self._texts(services, said))
+            self._news.mark_heard(self._texts_to_speak(services, said))
             services.voice.say(without_markup(said), services.words.code)
 
-    def _texts(self, services: Services, noted: str) -> tuple[str, ...]:
-        """Where the keyboard is, what was done, how the page stands, and what stands over all pages."""
+    def _texts_to_speak(self, services: Services, noted: str) -> tuple[str, ...]:
+        """Return the focus, what was done, the state of the page, and the notice over all pages."""
         top = services.stack.top
         if top is None:
             return ()
-        told = map(without_markup, (top.recap, _live(top), noted))
-        return self._where(top, services.words), *told
+        told = map(without_markup, (top.recap, _live_text(top), noted))
+        return self._focus_text(top, services.words), *told
 
-    def _where(self, top: Scene, words: Language) -> str:
-        """What the keyboard is on, after the name of a page that has just come; nothing for hands on a mouse."""
+    def _focus_text(self, top: Scene, words: Language) -> str:
+        """Return what has the focus, after the name of a new page; "" for users of a mouse."""
         controls = getattr(top, "controls", None)
         if not isinstance(controls, Controls):
             return ""
@@ -64,7 +64,7 @@ class PageSpeaker:
             return self._place
         outline = top.outline
         page = outline.name if at[:2] != self._at[:2] else ""
-        path = _path(outline.elements, outline.focus) if on or at[-1] else []
+        path = _path_to_element(outline.elements, outline.focus) if on or at[-1] else []
         said = ""
         if path and at == self._at:  # it holds something else now: its name was said before
             said = element_state(path[-1], words)
@@ -81,23 +81,23 @@ AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown
 
 
 def _in_sentences(words: Language, *parts: str) -> str:
-    """Parts with the end of a sentence between them, at which a voice makes a pause."""
+    """Return parts with sentence ends between them, at which a voice pauses."""
     said = [without_stop(part) for part in parts if part]
     return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
 
 
-def _path(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
-    """An element, behind all that it stands in; empty where it is not there."""
-    for one in elements:
-        if one.id == id:
-            return [one]
-        if inside := _path(one.children, id):
-            return [one, *inside]
+def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
+    """Return an element, preceded by all that contain it; empty if it is not there."""
+    for element in elements:
+        if element.id == id:
+            return [element]
+        if inside := _path_to_element(element.children, id):
+            return [element, *inside]
     return []
 
 
-def _live(top: Scene) -> str:
-    """The sentence of the page, or what changes on it."""
+def _live_text(top: Scene) -> str:
+    """Return the sentence of the page, or what changes on it."""
     controls = getattr(top, "controls", None)
     if top.text_to_speak or not isinstance(controls, Controls):
         return top.text_to_speak
@@ -105,7 +105,7 @@ def _live(top: Scene) -> str:
 
 
 def element_in_words(element: PageElement, words: Language) -> str:
-    """An element in a few words: its name and kind, what it holds, its place in a list, and what else is said of it."""
+    """Return an element in a few words: name and kind, value, place in a list, and description."""
     kinds: dict[Role, str] = {
         "entry": words.tc("kind of a control", "field"),
         "dropdown": words.tc("kind of a control", "list"),
@@ -118,7 +118,7 @@ def element_in_words(element: PageElement, words: Language) -> str:
 
 
 def element_state(element: PageElement, words: Language) -> str:
-    """What an element holds, or how it stands."""
+    """Return an element's value or state."""
     if not element.enabled:
         return words.t("This cannot be done now.")
     if element.on is not None:

@@ -31,7 +31,7 @@ LARGEST = 2_400_000  # px: on larger windows a fade would cost more than a frame
 
 
 class PageTransition:
-    """Notices that another page is shown and keeps the picture of the last one for a moment."""
+    """Cross-fade from the previous page to the current one."""
 
     def __init__(self) -> None:
         self._page: Scene | None = None
@@ -40,7 +40,10 @@ class PageTransition:
         self._left, self._whole = 0.0, SECONDS
 
     def update(self, page: Scene | None, window: pygame.Surface, dt: float, *, calm: bool) -> None:
-        """`page`: what is shown from now on; `window`: still the picture of before; `calm`: no fading."""
+        """Follow the page on top.
+
+        `page`: shown from now on; `window`: still the previous picture; `calm`: do not fade.
+        """
         self._left = max(0.0, self._left - dt)
         side = page.board_side if page else None
         if page is not self._page or side != self._side:
@@ -61,18 +64,18 @@ class PageTransition:
         return self._left > 0
 
     def drop(self) -> None:
-        """The window has another size: the old picture does not fit."""
+        """Drop the old picture, as the window has another size."""
         self._picture, self._left = None, 0.0
 
     def sprites(self) -> list[Sprite]:
-        """The old page, as far as it still shows."""
+        """Return the sprites of the old page while it fades."""
         if self._picture is None:
             return []
         return [Sprite(self._picture, 0, 0, None, round(255 * self._left / self._whole))]
 
 
 class WindowFrame(NamedTuple):
-    """What the window shows: an opaque base, sprites from back to front, and what was repainted in place."""
+    """Picture of the window: an opaque base, sprites from back to front, and the areas repainted in place."""
 
     base: pygame.Surface
     sprites: list[Sprite]
@@ -99,10 +102,10 @@ class GameGuide(Protocol):
 
 
 class Scene:
-    """One page of the program; it may watch sources, and Esc leads back to what lies below.
+    """Page of the program, which may watch sources; Esc leads back to what lies below.
 
-    `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
-    Reading a scene (`base`, `sprites`) changes nothing; only `update`, `handle_event` and `resize` do.
+    `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops being that.  Reading
+    a scene (`base`, `sprites`) changes nothing; only `update`, `handle_event` and `resize` do.
     """
 
     accepts_paste = False  # True: a position or a game that is pasted on it opens
@@ -120,27 +123,26 @@ class Scene:
 
     # ------------------------------------------------------------------ what comes in while it is open
     def on_library_changed(self) -> None:
-        """Games of the user's own have come, changed or gone."""
+        """Refresh the page after own games came, changed or went."""
         self.refresh()
 
     def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
-        """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.
+        """Watch a source until the page is closed; its news refresh the page, or call `then` instead.
 
-        The page is laid out anew once for all that came in by then, and never while something on it is held or a list
-        is open.
+        The page is laid out once for all news, and never while something on it is held or a list is open.
         """
         self._watched.append(_WatchedSource(source, then, source.news))
         return source
 
     def unfollow_source(self, source: PolledSource | None) -> None:
-        """Nobody on this page wants to know any more."""
+        """Stop watching a source, and close it."""
         left = [one for one in self._watched if one.source is not source]
         if source and len(left) < len(self._watched):
             self._watched = left
             source.close()
 
     def poll_sources(self, dt: float) -> None:
-        """Takes what has come in, dt seconds later."""
+        """Poll the watched sources, dt seconds later, and refresh the page on news."""
         for one in self._watched:
             one.source.update(dt)
         if self.controls and not self.controls.holding and not self.controls.list_is_open:
@@ -158,71 +160,71 @@ class Scene:
             self.refresh()
 
     def mark_seen(self, source: PolledSource) -> None:
-        """What has come in from it by now is known: nobody is called for that."""
+        """Treat the source's current news as seen, without calling back."""
         for one in self._watched:
             if one.source is source:
                 one.seen_news = source.news
 
     def refresh(self) -> None:
-        """Something it shows has changed."""
+        """Lay out again, as something shown has changed."""
         raise NotImplementedError
 
     def tell_why_not(self, said: str) -> None:
-        """Says why something that was asked for cannot be done now, where this page speaks."""
+        """Say why something can't be done now, where this page speaks."""
         self.services.answer(said)
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what can be asked for on every page
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """Back to where one came from."""
+        """Go back to the page below."""
         self.services.stack.pop(self)
 
     @action("full", msg("Full screen"), key="F11", icon="full")
     def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
+        """Switch to full screen, or back to a window."""
         self.services.toggle_full_screen()
 
     # ------------------------------------------------------------------ what the stack does with it
     def resize(self, ui: Ui) -> None:
-        """Lays itself out for a window, theme, text size and language; comes before it is first seen."""
+        """Lay out for a window, theme, text size and language; called before it is first shown."""
 
     def resume(self) -> None:
-        """It is on top now."""
+        """Resume, as it is on top now."""
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
             one.source.resume()
 
     def pause(self) -> None:
-        """Another scene lies over it, or it is about to be closed."""
+        """Pause, as another scene lies over it, or it is about to be closed."""
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
             one.source.pause()
 
     def on_hidden(self) -> None:
-        """The scene laid over it lets nothing of it show through: its pictures would only take room."""
+        """Release pictures, as the scene above hides all of it."""
 
     def save_work(self) -> None:
-        """The program may end at any moment: what is under way here is written."""
+        """Save what is under way, as the program may end at any moment."""
 
     def close(self) -> None:
-        """It left the stack for good: let go of what it started."""
+        """Release what it started, as it left the stack for good."""
         for one in self._watched:
             one.source.close()
 
     def update(self, dt: float) -> None:
-        """Time passes, dt seconds."""
+        """Advance by dt seconds."""
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Takes the event and returns None, or hands it on."""
+        """Handle the event and return None, or return it unhandled."""
         return event
 
     # ------------------------------------------------------------------ what is read of it
     @property
     def controls(self) -> Controls | None:
-        """Its widgets, once it was laid out."""
+        """Widgets of the page, once it was laid out."""
         raise NotImplementedError
 
     @property
@@ -231,65 +233,65 @@ class Scene:
 
     @property
     def board_side(self) -> object:
-        """From where its board is seen: once that is different, the view of before fades out."""
+        """Seat from which its board is seen; when it changes the pages cross-fade."""
         return None
 
     @property
     def position_seen(self) -> Position | None:
-        """The position on its board, to be copied."""
+        """Position on its board, to be copied; None if there is none."""
         return None
 
     @property
     def text_to_speak(self) -> str:
-        """What is spoken aloud, where that is wanted; "" leaves what is being spoken."""
+        """Text to speak aloud, if that is wanted; "" keeps what is being spoken."""
         return ""
 
     @property
     def recap(self) -> str:
-        """What has just happened and how it goes on; heard before what is `text_to_speak`."""
+        """Summary of what has just happened and what follows, spoken before `text_to_speak`."""
         return ""
 
     @property
     def is_telling_turn(self) -> bool:
-        """Whether a turn is under way that is told once it is over: notices are not heard before."""
+        """Whether a turn is under way that is told at its end, so that notices wait."""
         return False
 
     @property
     def outline(self) -> PageOutline:
-        """What a screen reader is told of it."""
+        """Outline of the page for screen readers."""
         return outline_of(lambda: self.controls, self.handle_event)
 
     @property
     def page_as_text(self) -> str:
-        """What can be seen as plain text, to be copied."""
+        """Everything shown, as plain text to be copied."""
         return ""
 
     @property
     def base(self) -> pygame.Surface | None:
-        """The picture of all that stands still, as large as the window; None for a transparent scene."""
+        """Picture of all that stands still, as large as the window; None for a transparent scene."""
         return None
 
     def sprites(self) -> Sequence[Sprite]:
-        """What lies on the base in this frame, from back to front."""
+        """Return the sprites on the base in this frame, from back to front."""
         return ()
 
     def take_repainted(self) -> list[pygame.Rect]:
-        """Parts of its pictures repainted in place since the last call, in window px."""
+        """Return the areas repainted in place since the last call, window px."""
         return []
 
     @property
     def is_moving(self) -> bool:
-        """True while something on it moves by itself, so that the window is drawn 60 times a second."""
+        """Whether something on it moves by itself, so that the window is drawn 60 times a second."""
         return any(one.source.is_busy for one in self._watched)
 
     @property
     def is_idle(self) -> bool:
-        """Whether hands alone change it now, so that the loop may sleep; what else comes may be a second late."""
+        """Whether only input changes it now, so that the loop may sleep; other news may be a second late."""
         return False
 
 
 class Stack:
-    """Holds the scenes, the topmost last."""
+    """Stack of scenes, the topmost last."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -302,7 +304,7 @@ class Stack:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All of them, the topmost last."""
+        """All scenes, the topmost last."""
         return tuple(self._scenes)
 
     @property
@@ -311,32 +313,32 @@ class Stack:
 
     @property
     def page(self) -> Scene | None:
-        """The scene that covers the whole window; transparent ones may lie on it."""
+        """Scene that covers the whole window; transparent ones may lie on it."""
         seen = self._visible_scenes()
         return seen[0] if seen else None
 
     def push(self, scene: Scene) -> None:
-        """Lays a scene over all others."""
+        """Put a scene on top."""
         below = self.top
         if below:
             below.pause()
         self._put_on_top(scene)
 
     def pop(self, scene: Scene | None = None) -> None:
-        """Takes the top scene away; with `scene`, only if that one is on top (else nothing happens)."""
+        """Remove the top scene; with `scene`, only if that one is on top."""
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
         self._drop_top()
         self._resume_top()
 
     def replace(self, scene: Scene) -> None:
-        """Lays a scene where the top one was; what is below that is not woken."""
+        """Replace the top scene; the one below is not resumed."""
         if self._scenes:
             self._drop_top()
         self._put_on_top(scene)
 
     def pop_to(self, scene: Scene) -> None:
-        """Takes away everything above `scene`."""
+        """Remove everything above `scene`."""
         if scene not in self._scenes or self._scenes[-1] is scene:
             return
         self._drop_top()
@@ -345,9 +347,9 @@ class Stack:
         self._resume_top()
 
     def push_on_workplace(self, scene: Scene) -> None:
-        """Lays a scene on the first one, or on the last workplace above it; whatever else lay there is taken away.
+        """Put a scene on the first one, or on the last workplace above it, removing the others.
 
-        Those below are not woken.
+        Those below are not resumed.
         """
         place = next((one for one in reversed(self._scenes[1:]) if one.is_workplace), None)
         stay = [one for one in self._scenes if one in (self._scenes[0], place)]
@@ -362,36 +364,40 @@ class Stack:
         self._put_on_top(scene)
 
     def pop_to_first(self) -> None:
-        """Back to the first scene."""
+        """Remove everything above the first scene."""
         if self._scenes:
             self.pop_to(self._scenes[0])
 
     def clear(self) -> None:
-        """Takes every scene away, the top one first."""
+        """Remove every scene, the top one first."""
         if self._scenes:
             self._drop_top()
         while self._scenes:
             self._close_scene(self._scenes.pop())
 
     def resize(self, ui: Ui) -> None:
-        """A new window size, theme, text size or language. Covered scenes follow when they are next seen."""
+        """Lay out for a new window size, theme, text size or language; covered scenes follow when next shown."""
         self._ui = ui
         self._resize_visible()
 
     def update(self, dt: float) -> None:
-        """Time passes for the top scene only."""
+        """Advance the top scene only."""
         self._double_click.update(dt)
         if self._scenes:
             self._scenes[-1].update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Offers the event to the top scene only; returns it if that did not want it.
+        """Offer the event to the top scene only; return it if unhandled.
 
-        A double click on what opens a page presses nothing on that page.
+        The second click of a double click on what opens a page presses nothing on that page.
         """
         if not self._scenes:
             return event
-        return None if self._double_click.swallows(event, self._scenes[-1]) else self._scenes[-1].handle_event(event)
+        return (
+            None
+            if self._double_click.is_second_click(event, self._scenes[-1])
+            else self._scenes[-1].handle_event(event)
+        )
 
     @property
     def is_moving(self) -> bool:
@@ -402,7 +408,7 @@ class Stack:
         return bool(self._scenes) and self._scenes[-1].is_idle and not self.is_moving
 
     def frame(self) -> WindowFrame | None:
-        """The picture of now; None if there is nothing to show."""
+        """Return the current picture; None if there is nothing to show."""
         seen = self._visible_scenes()
         base = seen[0].base if seen else None
         if base is None:
@@ -411,7 +417,7 @@ class Stack:
         return WindowFrame(base, sprites, [rect for scene in seen for rect in scene.take_repainted()])
 
     def _visible_scenes(self) -> list[Scene]:
-        """The scenes that can be seen, from back to front."""
+        """Return the scenes that can be seen, from back to front."""
         for i in range(len(self._scenes) - 1, -1, -1):
             if not self._scenes[i].is_transparent:
                 return self._scenes[i:]
@@ -426,7 +432,7 @@ class Stack:
                 scene.resize(self._ui)
 
     def _put_on_top(self, scene: Scene) -> None:
-        """On top of all others, which are paused by now."""
+        """Put a scene on top of the others, which are paused by now."""
         self._pause_covered(scene)
         scene.resume()
 
@@ -441,7 +447,7 @@ class Stack:
                 self._fitted.pop(id(below), None)
 
     def hide_below(self, scene: Scene) -> None:
-        """A scene through which those below could be seen hides them from now on."""
+        """Hide the scenes below one through which they could be seen."""
         if scene is self.top and scene.is_transparent:
             self._scenes.pop()
             scene.is_transparent = False

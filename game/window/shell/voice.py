@@ -38,25 +38,25 @@ POWERSHELL = (
 
 @dataclass(frozen=True)
 class SpeechService:
-    """A program that speaks what comes through its standard input, or stands behind its words.
+    """Program that speaks what it gets on standard input, or as its last argument.
 
-    `speak` are its words for a language; `hush`: what has to be called so that it is silent, beyond its end.
+    `speak`: its arguments for a language; `hush`: command that silences it beyond its own end.
     """
 
     name: str
     speak: Callable[[str], Sequence[str]]
-    as_word: bool = False
+    is_text_argument: bool = False
     hush: Sequence[str] = ()
 
 
 def find_speech_service(platform: str = sys.platform, which: Find = shutil.which) -> SpeechService | None:
-    """The speech service of this computer; None where there is none."""
+    """Return the speech service of this computer; None if there is none."""
     if platform == "win32":
         shell = which("powershell") or which("pwsh")
-        return SpeechService("Windows", _powershell(shell)) if shell else None
+        return SpeechService("Windows", _powershell_command(shell)) if shell else None
     if platform == "darwin":
         say = which("say")
-        return SpeechService("say", _say(say)) if say else None
+        return SpeechService("say", _say_command(say)) if say else None
     if spd := which("spd-say"):
         return SpeechService(
             "spd-say", lambda language: (spd, "--wait", "--language", language, "--"), True, (spd, "--cancel")
@@ -67,11 +67,11 @@ def find_speech_service(platform: str = sys.platform, which: Find = shutil.which
     return None
 
 
-def _powershell(shell: str) -> Callable[[str], Sequence[str]]:
+def _powershell_command(shell: str) -> Callable[[str], Sequence[str]]:
     return lambda language: (shell, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL.format(language=language))
 
 
-def _say(say: str) -> Callable[[str], Sequence[str]]:
+def _say_command(say: str) -> Callable[[str], Sequence[str]]:
     voices: list[str] = []
 
     def words(language: str) -> Sequence[str]:
@@ -85,9 +85,9 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
 
 
 class ErrorOutput:
-    """What a program writes on its standard error: read all the time, for a full pipe would make it wait.
+    """Reader of a program's standard error, as a full pipe would make it wait.
 
-    Another program that it left behind may hold the pipe open for as long as it lives, so nobody waits for the end.
+    Another program that it left behind may hold the pipe open, so nobody waits for the end.
     """
 
     def __init__(self, pipe: IO[bytes] | None = None) -> None:
@@ -95,7 +95,7 @@ class ErrorOutput:
         self._task = BackgroundTask(lambda: self._read(pipe), "complaints").begin() if pipe is not None else None
 
     def first_error_text(self) -> str:
-        """The beginning of it, once all has come, or for a moment nothing more."""
+        """Return the beginning of it, once all has come, or nothing more has come for a moment."""
         if self._task is not None:
             self._task.wait(LOOK)
         return self._kept.decode(errors="replace").strip()
@@ -107,7 +107,7 @@ class ErrorOutput:
 
 
 class Voice:
-    """Speaks one sentence at a time.  `service` is None where nothing can speak."""
+    """Speaks one sentence at a time; `service` is None if nothing can speak."""
 
     def __init__(self, find: Callable[[], SpeechService | None] = find_speech_service) -> None:
         self.service = find()
@@ -117,21 +117,21 @@ class Voice:
         self._wrong = ErrorOutput()
 
     def say(self, text: str, language: str) -> None:
-        """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
+        """Speak a text as soon as the thread gets to it; "" only cuts off the previous one.  Never waits."""
         if self.service is None or self._closed:
             return
         whole = text.encode("utf-8", "replace").decode()  # half letters cannot be handed on
         self._jobs.put(lambda: self._speak(whole[:LOUDEST].replace("\0", ""), language), "text")
 
     def close(self) -> None:
-        """Silence, at once."""
+        """Stop speaking at once."""
         self._closed = True
         self._jobs.close(lambda: None)
         self._jobs.wait_for_end(PATIENCE)
 
     # ------------------------------------------------------------------ in the thread
     def _speak(self, text: str, language: str) -> None:
-        process = self._start(text, language) if text and not self._closed else None
+        process = self._start_process(text, language) if text and not self._closed else None
         if process is None:
             return
         cut_off = False
@@ -140,21 +140,21 @@ class Voice:
         if cut_off or self._closed:
             self._cut_off(process)
         else:
-            self._ended(process)
+            self._on_ended(process)
 
-    def _start(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
+    def _start_process(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
         assert self.service is not None
         try:
-            words = (*self.service.speak(language), *([text] if self.service.as_word else []))
+            words = (*self.service.speak(language), *([text] if self.service.is_text_argument else []))
             pipe = subprocess.PIPE
             process = start_program(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
             self._wrong = ErrorOutput(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
-                process.stdin.write(b"" if self.service.as_word else text.encode())
+                process.stdin.write(b"" if self.service.is_text_argument else text.encode())
                 process.stdin.close()
         except (OSError, ValueError, subprocess.SubprocessError) as error:
-            self._complain(f"cannot be started: {error}")
+            self._log_once(f"cannot be started: {error}")
             return None
         return process
 
@@ -165,12 +165,12 @@ class Voice:
         if self.service is not None and self.service.hush:
             output_of(self.service.hush, PATIENCE)
 
-    def _ended(self, process: subprocess.Popen[bytes]) -> None:
+    def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:
-            self._complain(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
+            self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 
-    def _complain(self, why: str) -> None:
-        """Once for each reason: it would come again with every sentence."""
+    def _log_once(self, why: str) -> None:
+        """Log a reason once, as it would come again with every sentence."""
         if why != self._complained:
             self._complained = why
             LOG.warning("the speech service %s %s", self.service.name if self.service else "", why)

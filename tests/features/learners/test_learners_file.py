@@ -22,11 +22,11 @@ from game.features.learners.learners_file import (
     Learners,
     LearnersFile,
     LessonPlace,
-    LessonStand,
     PuzzleRating,
     PuzzleRecord,
     RatingStep,
     ShortTestAnswer,
+    UnfinishedLesson,
     merged_files,
 )
 from game.features.lessons.missed_rules import RulePlace, keep_missed
@@ -41,23 +41,23 @@ from tests.store.frail_disk import FrailDisk
 def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
     learners = Learners(path)
-    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
     learners.add("Nour", "moon")
-    learners.current.finish("kalah", "once_more", 3, "2025-02-01")
+    learners.current.record_lesson("kalah", "once_more", 3, "2025-02-01")
     learners.save()
     assert learners.flush()
     again = Learners(path)
     assert (again.current.name, again.current.emblem) == ("Nour", "moon")
-    assert [learner.stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
+    assert [learner.lesson_stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
     assert again.current.days == ["2025-02-01"]
 
 
 def test_the_best_result_of_a_lesson_stays() -> None:
     learner = Learners(Path("none/learners.json")).current
     for stones in (2, 3, 1):
-        learner.finish("oware", "two_three", stones, "2025-01-31")
-    assert learner.stones("oware", "two_three") == 3
-    assert learner.stones("oware", "defend") == 0
+        learner.record_lesson("oware", "two_three", stones, "2025-01-31")
+    assert learner.lesson_stones("oware", "two_three") == 3
+    assert learner.lesson_stones("oware", "defend") == 0
 
 
 def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_pat
         learners.save()
         assert learners.flush()
     kept = Learners(path).current.tests["kalah"]
-    assert (kept.stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
+    assert (kept.total_stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
 
 
 def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
 
 def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    learners.current.finish("kalah", "once_more", 3, "2025-01-31")
+    learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")
     learners.remove(learners.current.id)
     assert len(learners.all_learners) == 1
     assert not learners.current.lessons
@@ -104,7 +104,7 @@ def test_there_are_bounds(tmp_path: Path) -> None:
         learners.add(f"{n}", "sun")
     assert len(learners.all_learners) == MOST_LEARNERS
     for year in range(2000, 2000 + MOST_DAYS + 5):
-        learners.current.practise(f"{year}-01-01")
+        learners.current.record_practice(f"{year}-01-01")
     assert len(learners.current.days) == MOST_DAYS
 
 
@@ -115,10 +115,10 @@ def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -
     path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
     learners = Learners(path)
     assert [(one.id, one.name) for one in learners.all_learners] == [("a", "Noa"), ("b", "")]
-    assert learners.current.stones("kalah", "once_more") == 2
-    learners.current.finish("kalah", "across", 3, "2025-02-01")
+    assert learners.current.lesson_stones("kalah", "once_more") == 2
+    learners.current.record_lesson("kalah", "across", 3, "2025-02-01")
     saved(learners)
-    assert Learners(path).current.stones("kalah", "across") == 3
+    assert Learners(path).current.lesson_stones("kalah", "across") == 3
 
 
 def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Path) -> None:
@@ -126,31 +126,33 @@ def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Pat
     one = learners.current
     one.open_task("kalah", "across", 1)
     for line in (["D"], ["D"], ["B", "a", "C"]):
-        one.miss("kalah", "across", 1, line)
-    one.miss("kalah", "across", 2, ["A"])  # nobody is there
+        one.record_wrong_try("kalah", "across", 1, line)
+    one.record_wrong_try("kalah", "across", 2, ["A"])  # nobody is there
     saved(learners)
     again = Learners(tmp_path / "learners.json").current
-    stand = again.lesson_stand("kalah", "across")
+    stand = again.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert (stand.task, stand.wrong, stand.played) == (1, 3, {"D": 2, "B a C": 1})
     assert again.at == LessonPlace("kalah", "across")
     again.open_task("kalah", "across", 0)
-    assert again.lesson_stand("kalah", "across") == stand, "who looks at an earlier task again stands where he stood"
+    assert again.unfinished_lesson("kalah", "across") == stand, (
+        "who looks at an earlier task again stands where he stood"
+    )
     again.open_task("kalah", "across", 2)
-    assert again.lesson_stand("kalah", "across") == LessonStand(2)
-    again.finish("kalah", "across", 2, "2025-02-01")
+    assert again.unfinished_lesson("kalah", "across") == UnfinishedLesson(2)
+    again.record_lesson("kalah", "across", 2, "2025-02-01")
     again.open_task("kalah", "across", 0)
-    assert again.lesson_stand("kalah", "across") is None, "it is finished, however often one does it again"
+    assert again.unfinished_lesson("kalah", "across") is None, "it is finished, however often one does it again"
 
 
 def test_who_has_five_wrong_tries_is_stuck() -> None:
     one = Learner("a")
     one.open_task("kalah", "across", 0)
     for n in range(5):
-        stand = one.lesson_stand("kalah", "across")
+        stand = one.unfinished_lesson("kalah", "across")
         assert stand is not None
         assert not stand.is_stuck, n
-        one.miss("kalah", "across", 0, ["D"])
+        one.record_wrong_try("kalah", "across", 0, ["D"])
     assert stand is not None
     assert stand.is_stuck
 
@@ -159,10 +161,10 @@ def test_wrong_tries_do_not_grow_for_ever() -> None:
     one = Learner("a")
     one.open_task("kalah", "across", 0)
     for n in range(100):
-        one.miss("kalah", "across", 0, [f"M{n}"])
-    one.miss("kalah", "across", 0, ["A"] * 100)
-    one.miss("kalah", "across", 0, ["M0"])
-    stand = one.lesson_stand("kalah", "across")
+        one.record_wrong_try("kalah", "across", 0, [f"M{n}"])
+    one.record_wrong_try("kalah", "across", 0, ["A"] * 100)
+    one.record_wrong_try("kalah", "across", 0, ["M0"])
+    stand = one.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert stand.wrong == 102
     assert len(stand.played) == MOST_LINES
@@ -176,7 +178,7 @@ def test_a_file_of_before_opens(tmp_path: Path) -> None:
     path.write_text(json.dumps({"current": "a", "learners": [{"id": "a", "name": "Noa", "lessons": done}]}))
     one = Learners(path).current
     assert (one.stands, one.at, one.course) == ({}, None, "")
-    assert one.stones("kalah", "once_more") == 2
+    assert one.lesson_stones("kalah", "once_more") == 2
 
 
 # ---- two windows
@@ -201,16 +203,16 @@ def saved(*windows: Learners) -> None:
 
 def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     one, two_ = two(tmp_path / "learners.json")
-    one.current.finish("kalah", "once_more", 2, "2025-01-31")
-    two_.current.finish("kalah", "once_more", 3, "2025-02-01")
-    two_.current.finish("oware", "defend", 1, "2025-02-01")
+    one.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
+    two_.current.record_lesson("kalah", "once_more", 3, "2025-02-01")
+    two_.current.record_lesson("oware", "defend", 1, "2025-02-01")
     one.current.puzzles["p"] = PuzzleRecord("2025-02-03", 1)
     one.current.guide["bound"] = 3
     two_.add("Ada", "sun")
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
         nour = next(learner for learner in window.all_learners if learner.name == "Nour")
-        assert (nour.stones("kalah", "once_more"), nour.stones("oware", "defend")) == (3, 1)
+        assert (nour.lesson_stones("kalah", "once_more"), nour.lesson_stones("oware", "defend")) == (3, 1)
         assert nour.puzzles["p"].tries == 1
         assert nour.guide == {"bound": 3}
         assert nour.days == ["2025-01-31", "2025-02-01"]
@@ -221,10 +223,10 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
 def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> None:
     one, two_ = two(tmp_path / "learners.json")
     held = one.current
-    two_.current.finish("oware", "defend", 2, "2025-02-01")
+    two_.current.record_lesson("oware", "defend", 2, "2025-02-01")
     saved(two_, one)
     assert one.current is held
-    assert held.stones("oware", "defend") == 2
+    assert held.lesson_stones("oware", "defend") == 2
 
 
 def test_where_one_stands_is_merged(tmp_path: Path) -> None:
@@ -232,23 +234,23 @@ def test_where_one_stands_is_merged(tmp_path: Path) -> None:
     one, two_ = two(tmp_path / "learners.json")
     for lesson in ("across", "defend", "once_more"):
         one.current.open_task("kalah", lesson, 0)
-    one.current.miss("kalah", "across", 0, ["D"])
+    one.current.record_wrong_try("kalah", "across", 0, ["D"])
     saved(one, two_)
     for window in (one, two_):
         for move in ("D", "E"):
-            window.current.miss("kalah", "across", 0, [move])
+            window.current.record_wrong_try("kalah", "across", 0, [move])
     one.current.open_task("kalah", "defend", 2)
-    two_.current.miss("kalah", "defend", 0, ["A"])
-    one.current.miss("kalah", "once_more", 0, ["A"])
-    two_.current.finish("kalah", "once_more", 1, "2025-02-01")
+    two_.current.record_wrong_try("kalah", "defend", 0, ["A"])
+    one.current.record_wrong_try("kalah", "once_more", 0, ["A"])
+    two_.current.record_lesson("kalah", "once_more", 1, "2025-02-01")
     two_.current.open_task("oware", "across", 0)
     one.current.course = "oware"
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
         nour = next(learner for learner in window.all_learners if learner.name == "Nour")
-        assert nour.lesson_stand("kalah", "across") == LessonStand(0, 5, {"D": 3, "E": 2})
-        assert nour.lesson_stand("kalah", "defend") == LessonStand(2)
-        assert nour.lesson_stand("kalah", "once_more") is None
+        assert nour.unfinished_lesson("kalah", "across") == UnfinishedLesson(0, 5, {"D": 3, "E": 2})
+        assert nour.unfinished_lesson("kalah", "defend") == UnfinishedLesson(2)
+        assert nour.unfinished_lesson("kalah", "once_more") is None
         assert nour.course == "oware"
 
 
@@ -257,11 +259,11 @@ def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
     here.add("Nour", "moon")
     here.current.open_task("kalah", "across", 0)
     for _ in range(3):
-        here.current.miss("kalah", "across", 0, ["D"])
+        here.current.record_wrong_try("kalah", "across", 0, ["D"])
     copy = learners_of(learners_as_json(here.all_learners))
     for _ in range(2):
-        here.bring(copy)
-    assert here.current.lesson_stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
+        here.import_learners(copy)
+    assert here.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(0, 3, {"D": 3})
 
 
 def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
@@ -280,19 +282,19 @@ def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> 
             Slow.jobs[done]()
             done += 1
         learners.current.open_task("kalah", "across", 0)
-        learners.current.miss("kalah", "across", 0, ["B"])
+        learners.current.record_wrong_try("kalah", "across", 0, ["B"])
         learners.save()
         assert len(Slow.jobs) == n + 1
     for job in some(Slow.jobs[done:]):
         job()
-    stand = Learners(tmp_path / "learners.json").current.lesson_stand("kalah", "across")
+    stand = Learners(tmp_path / "learners.json").current.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert (stand.wrong, stand.played) == (7, {"B": 7})
 
 
 def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     one, two_ = two(tmp_path / "learners.json")
-    two_.current.finish("oware", "defend", 3, "2025-02-01")
+    two_.current.record_lesson("oware", "defend", 3, "2025-02-01")
     two_.add("Ada", "sun")
     saved(two_, one)
     one.remove(next(learner.id for learner in one.all_learners if learner.name == "Ada"))
@@ -300,28 +302,28 @@ def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     saved(one, two_, one)
     for window in (one, two_):
         assert [learner.name for learner in window.all_learners] == ["", "Nour"]
-        assert window.all_learners[1].stones("oware", "defend") == 0
-    two_.all_learners[1].finish("oware", "defend", 1, "2025-02-02")
+        assert window.all_learners[1].lesson_stones("oware", "defend") == 0
+    two_.all_learners[1].record_lesson("oware", "defend", 1, "2025-02-02")
     saved(two_, one)
-    assert one.all_learners[1].stones("oware", "defend") == 1
+    assert one.all_learners[1].lesson_stones("oware", "defend") == 1
 
 
 def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
     windows = Learners(path), Learners(path)
     for n, window in enumerate(windows, 1):
-        assert window.nobody_named
-        window.current.finish("kalah", f"lesson{n}", n, "2025-01-31")
+        assert window.is_unnamed
+        window.current.record_lesson("kalah", f"lesson{n}", n, "2025-01-31")
     saved(*windows, windows[0])
     assert len(windows[0].all_learners) == 1
-    assert [windows[0].current.stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
+    assert [windows[0].current.lesson_stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
 
 
 def test_many_saves_at_once_lose_nothing(tmp_path: Path) -> None:
     windows = [Learners(tmp_path / "learners.json") for _ in range(3)]
     for n in range(8):
         for number, window in enumerate(windows):
-            window.current.finish(f"game{number}", f"lesson{n}", 1, "2025-01-31")
+            window.current.record_lesson(f"game{number}", f"lesson{n}", 1, "2025-01-31")
             window.save()
     assert all(window.flush() for window in windows)
     kept = Learners(tmp_path / "learners.json").current
@@ -361,11 +363,11 @@ def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     ],
 )
 def test_days_in_a_row(days: list[str], n: int) -> None:
-    assert Learner("x", days=days).in_a_row("2025-03-01") == n
+    assert Learner("x", days=days).days_in_a_row("2025-03-01") == n
 
 
 def test_without_a_clock_there_is_no_row() -> None:
-    assert Learner("x", days=["2025-03-01"]).in_a_row("nonsense") == 0
+    assert Learner("x", days=["2025-03-01"]).days_in_a_row("nonsense") == 0
 
 
 # ---- out and in
@@ -373,30 +375,30 @@ def test_without_a_clock_there_is_no_row() -> None:
 
 def able() -> Learner:
     learner = Learner("abcd", "Nour", "moon", guide={"bound": 2})
-    learner.finish("kalah", "once_more", 2, "2025-01-31")
+    learner.record_lesson("kalah", "once_more", 2, "2025-01-31")
     learner.puzzles["p"] = PuzzleRecord("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
     return learner
 
 
 def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    assert learners.bring(learners_of(learners_as_json([able()]))) == (1, 0)
+    assert learners.import_learners(learners_of(learners_as_json([able()]))) == (1, 0)
     assert learners.all_learners == [able()], "nobody had used the nameless one"
     assert learners.current.name == "Nour"
-    assert learners.bring(learners_of(learners_as_json([able()]))) == (0, 1)
+    assert learners.import_learners(learners_of(learners_as_json([able()]))) == (0, 1)
     assert learners.all_learners == [able()]
 
 
 def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     mine = learners.add("nour ", "sun")
-    mine.finish("kalah", "once_more", 3, "2025-03-01")
+    mine.record_lesson("kalah", "once_more", 3, "2025-03-01")
     mine.puzzles["p"] = PuzzleRecord("2025-05-05", 4, 3)
     theirs = able()
-    theirs.finish("oware", "defend", 1, "2025-02-01")
-    learners.bring([theirs])
+    theirs.record_lesson("oware", "defend", 1, "2025-02-01")
+    learners.import_learners([theirs])
     assert (mine.name, mine.emblem) == ("nour", "sun")
-    assert (mine.stones("kalah", "once_more"), mine.stones("oware", "defend")) == (3, 1)
+    assert (mine.lesson_stones("kalah", "once_more"), mine.lesson_stones("oware", "defend")) == (3, 1)
     assert mine.puzzles["p"].tries == 4
     assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
 
@@ -405,8 +407,8 @@ def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -
     learners = Learners(tmp_path / "learners.json")
     learners.rename(learners.current.id, "Ben", "leaf")
     other = Learner(learners.current.id, "Ada")
-    other.finish("kalah", "once_more", 3, "2025-03-01")
-    learners.bring([other])
+    other.record_lesson("kalah", "once_more", 3, "2025-03-01")
+    learners.import_learners([other])
     assert [learner.name for learner in learners.all_learners] == ["Ben", "Ada"]
     assert len({learner.id for learner in learners.all_learners}) == 2
     assert not learners.all_learners[0].lessons
@@ -416,7 +418,7 @@ def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.rename(learners.current.id, "Ben", "leaf")
     with pytest.raises(DamagedError, match="more than 60 learners"):
-        learners.bring([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
+        learners.import_learners([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
     assert len(learners.all_learners) == 1
 
 
@@ -454,7 +456,7 @@ def test_too_large_a_file_is_not_read(tmp_path: Path) -> None:
 def refused(learners: Learners, content: bytes) -> str | None:
     """Why a file is not taken; None if it is."""
     try:
-        learners.bring(learners_of(content))
+        learners.import_learners(learners_of(content))
     except DamagedError as error:
         return str(error)
     return None
@@ -466,8 +468,8 @@ def test_a_file_with_a_wrong_field_is_refused_or_can_be_kept(tmp_path: Path) -> 
         learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(put=lambda key, job: None))  # type: ignore[arg-type]
         said = refused(learners, text.encode("utf-8", "surrogatepass"))
         assert said is None or 0 < len(said) < 600, where
-        assert said is None or learners.current.blank, where
-        assert learners.current.in_a_row("2025-01-31") >= 0
+        assert said is None or learners.current.is_blank, where
+        assert learners.current.days_in_a_row("2025-01-31") >= 0
 
 
 # ---- a killed program
@@ -483,18 +485,18 @@ def test_a_killed_window_loses_nothing_that_was_written(
         folder.mkdir()
         for stones in (1, 2):
             before = Learners(folder / "learners.json")
-            before.current.finish("kalah", "once_more", stones, "2025-01-31")
+            before.current.record_lesson("kalah", "once_more", stones, "2025-01-31")
             saved(before)
         learners = Learners(folder / "learners.json", SimpleNamespace(put=lambda key, job: job()))  # type: ignore[arg-type]
-        learners.current.finish("kalah", "once_more", 3, "2025-01-31")
+        learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")
         disk = FrailDisk(folder)
         with disk.between(monkeypatch, (at, how)):
             learners.save()
         again = Learners(folder / "learners.json")
-        assert again.current.stones("kalah", "once_more") in (2, 3)
+        assert again.current.lesson_stones("kalah", "once_more") in (2, 3)
         assert not again.notes
         if at >= len(disk.done):
-            assert again.current.stones("kalah", "once_more") == 3
+            assert again.current.lesson_stones("kalah", "once_more") == 3
             return
         at += 1
 
@@ -529,7 +531,7 @@ BAD_RUNGS: list[object] = [
 def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
     path = tmp_path / "learners.json"
     learners = Learners(path)
-    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
     learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
     learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
     saved(learners)
@@ -540,7 +542,7 @@ def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path
     again = Learners(path)
     assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
     assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
-    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
 
@@ -583,11 +585,11 @@ def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) 
     here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
     here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
     for _ in range(2):
-        there.bring(learners_of(learners_as_json([here.current])))
+        there.import_learners(learners_of(learners_as_json([here.current])))
     nour = next(learner for learner in there.all_learners if learner.name == "Nour")
     assert nour.ladder == [rung(1, 1040.0)]
     nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
-    here.bring(learners_of(learners_as_json([nour])))
+    here.import_learners(learners_of(learners_as_json([nour])))
     assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
 
 
@@ -619,12 +621,12 @@ def test_rules_of_two_windows_are_all_kept_and_of_one_what_was_asked_last(tmp_pa
 def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
     here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
     here.add("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
-    there.bring(learners_of(learners_as_json([here.current])))
+    there.import_learners(learners_of(learners_as_json([here.current])))
     nour = next(learner for learner in there.all_learners if learner.name == "Nour")
     assert nour.rules == {"kalah/across/1": card("2025-02-01")}
     nour.rules["kalah/across/1"] = card("2025-02-20", 3)
-    here.bring(learners_of(learners_as_json([nour])))
-    there.bring(learners_of(learners_as_json([here.current])))
+    here.import_learners(learners_of(learners_as_json([nour])))
+    there.import_learners(learners_of(learners_as_json([here.current])))
     assert here.current.rules == nour.rules == {"kalah/across/1": card("2025-02-20", 3)}
 
 
@@ -632,7 +634,7 @@ def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
 def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
     path = tmp_path / "learners.json"
     learners = Learners(path)
-    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
     learners.current.rules = {"kalah/across/1": card("2025-02-01")}
     saved(learners)
     said = json.loads(path.read_bytes())
@@ -640,7 +642,7 @@ def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_pa
     path.write_text(json.dumps(said), encoding="utf-8")
     again = Learners(path)
     assert again.current.rules == {"kalah/across/1": card("2025-02-01")}
-    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
 
@@ -681,7 +683,7 @@ def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: P
     said = msgspec.json.decode((tmp_path / "learners.json").read_bytes())
     assert {*next(one for one in said["learners"] if one.get("name"))} == {"id", "name", "emblem"}
     for one, keys in (
-        (LessonStand(), set()), (LessonStand(task=1), {"task"}), (PuzzleRecord("2025-01-01"), {"due"}),
+        (UnfinishedLesson(), set()), (UnfinishedLesson(task=1), {"task"}), (PuzzleRecord("2025-01-01"), {"due"}),
         (ShortTestAnswer("a", 1), {"lesson", "task"}),
     ):  # fmt: skip
         assert {*msgspec.to_builtins(one)} == keys
@@ -693,8 +695,8 @@ def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
     learners, many = Learners(tmp_path / "learners.json", writer), 2_500
     one = learners.current
     for n in range(many):
-        one.finish("kalah", f"own_{n}", 3, "2025-01-31")
-        one.finish(f"game_{n}", "sowing", 3, "2025-01-31")
+        one.record_lesson("kalah", f"own_{n}", 3, "2025-01-31")
+        one.record_lesson(f"game_{n}", "sowing", 3, "2025-01-31")
         one.open_task("oware", f"own_{n}", 1)
         one.open_task(f"begun_{n}", "sowing", 1)
         one.record_test(f"game_{n}", [ShortTestAnswer("sowing", 1, 3)], "2025-01-31")
@@ -712,22 +714,22 @@ def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
         assert again.ratings == learners.ratings
         assert again.notes == []
         learners, one = again, again.current
-        one.finish("kalah", f"last_{n}", 3, "2025-01-31")
+        one.record_lesson("kalah", f"last_{n}", 3, "2025-01-31")
 
 
 def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) -> None:
     writer = BackgroundWriter()
     learners = Learners(tmp_path / "learners.json", writer)
-    learners.current.finish("kalah", "first", 3, "2025-01-31")
+    learners.current.record_lesson("kalah", "first", 3, "2025-01-31")
     learners.save()
     learners.flush()
     learners._kept._most = 2_000
     for n in range(50):
-        learners.current.finish("kalah", f"own_{n}", 3, "2025-01-31")
+        learners.current.record_lesson("kalah", f"own_{n}", 3, "2025-01-31")
     learners.save()
     learners.flush()
     assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
-    assert Learners(tmp_path / "learners.json").current.stones("kalah", "first") == 3
+    assert Learners(tmp_path / "learners.json").current.lesson_stones("kalah", "first") == 3
 
 
 def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:
@@ -749,8 +751,8 @@ def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_cou
 def test_a_class_leaves_this_computer_to_who_has_it(tmp_path: Path) -> None:
     class_, one = (Learners(tmp_path / f"{name}.json") for name in ("class", "one"))
     here = class_.current.id
-    class_.bring([Learner("a", "Noa"), Learner("b", "Ali"), Learner("c", "Mia")])
+    class_.import_learners([Learner("a", "Noa"), Learner("b", "Ali"), Learner("c", "Mia")])
     assert class_.current.id == here
     assert [pupil.name for pupil in class_.pupils] == ["Noa", "Ali", "Mia"], "the nameless one is no pupil"
-    one.bring([Learner("a", "Noa")])
+    one.import_learners([Learner("a", "Noa")])
     assert one.current.name == "Noa", "who comes alone goes on here"

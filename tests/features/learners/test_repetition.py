@@ -98,10 +98,12 @@ def test_the_days_that_are_named_are_those_of_the_puzzle(days: int) -> None:
 
 
 def test_days_in_a_row() -> None:
-    assert Learner("x").in_a_row(DAY) == 0
-    assert Learner("x", days=["2025-01-28", "2025-01-29", "2025-01-30"]).in_a_row(DAY) == 3, "today is not over yet"
-    assert Learner("x", days=["2025-01-28", "2025-01-30", DAY]).in_a_row(DAY) == 2, "a missed day ends the row"
-    assert Learner("x", days=["2025-01-28", "2025-01-29"]).in_a_row(DAY) == 0
+    assert Learner("x").days_in_a_row(DAY) == 0
+    assert Learner("x", days=["2025-01-28", "2025-01-29", "2025-01-30"]).days_in_a_row(DAY) == 3, (
+        "today is not over yet"
+    )
+    assert Learner("x", days=["2025-01-28", "2025-01-30", DAY]).days_in_a_row(DAY) == 2, "a missed day ends the row"
+    assert Learner("x", days=["2025-01-28", "2025-01-29"]).days_in_a_row(DAY) == 0
 
 
 def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:

@@ -20,7 +20,7 @@ from game.teaching.replies import all_moves
 from game.teaching.tasks import TaskSpec, each_task, made_up_tasks, task_of, tasks_of_games
 from game.text.language import Language
 from game.text.sentences import rules_page
-from game.text.task_sentences import to_play
+from game.text.task_sentences import move_instruction
 from tests.rules.further import OPTIONS
 from tests.some import some
 from tests.teaching.test_goals import laid_out
@@ -167,7 +167,7 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     from game.text.language import without_markup
 
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
-    assert without_markup(to_play(position, move, Language("en"))) == said
+    assert without_markup(move_instruction(position, move, Language("en"))) == said
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_the_last_hint_says_what_is_chosen_on_the_way(
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     assert set(position.legal()) == set(hints)
     for move, said in hints.items():
-        assert without_markup(to_play(position, move, Language("en"))) == said
+        assert without_markup(move_instruction(position, move, Language("en"))) == said
 
 
 def test_a_lesson_can_have_options_of_its_own() -> None:

@@ -31,7 +31,7 @@ ONE, TWO = course("one"), course("two", "oware")
 
 def finished(learner: Learner, of: Course, n: int, day: str = DAY) -> Learner:
     for step in of.steps[:n]:
-        learner.finish(step.game, step.lesson.id, 2, day)
+        learner.record_lesson(step.game, step.lesson.id, 2, day)
     return learner
 
 
@@ -74,7 +74,7 @@ def test_a_lesson_is_begun_once_something_was_done_in_it() -> None:
     assert not ONE.lesson_begun(learner, 0)
     learner.open_task("kalah", "one0", 0)
     assert not ONE.lesson_begun(learner, 0), "it was only opened"
-    learner.miss("kalah", "one0", 0, ["A"])
+    learner.record_wrong_try("kalah", "one0", 0, ["A"])
     assert ONE.lesson_begun(learner, 0)
     assert not ONE.lesson_begun(learner, 1)
     assert not ONE.lesson_begun(learner, 3), "there are three"
@@ -104,7 +104,7 @@ def test_a_lesson_that_was_opened_and_is_not_finished_comes_before_all() -> None
     found = next_lesson([ONE, TWO], learner)
     assert found is not None
     assert found.course is TWO, "it was only opened"
-    learner.miss("kalah", "one2", 0, ["A"])
+    learner.record_wrong_try("kalah", "one2", 0, ["A"])
     found = next_lesson([ONE, TWO], learner, TWO)
     assert found is not None
     assert (found.course, found.at) == (ONE, 2)

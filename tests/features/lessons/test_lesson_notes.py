@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners.learners_file import Learners, LessonPlace, LessonStand, PuzzleRecord
+from game.features.learners.learners_file import Learners, LessonPlace, PuzzleRecord, UnfinishedLesson
 from game.features.learners.spaced_repetition import card_of
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.lesson_notes import LessonNotes, progress_of
@@ -47,9 +47,11 @@ def test_wrong_tries_are_kept_with_their_moves(tmp_path: Path) -> None:
     for _ in range(2):
         attempt(run, notes, move)
     assert learners.current.at == LessonPlace("kalah", "across")
-    assert learners.current.lesson_stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+    assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(0, 2, {move: 2})
     assert learners.flush()
-    assert Learners(tmp_path / "learners.json").current.lesson_stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+    assert Learners(tmp_path / "learners.json").current.unfinished_lesson("kalah", "across") == UnfinishedLesson(
+        0, 2, {move: 2}
+    )
 
 
 def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
@@ -59,7 +61,7 @@ def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
     for _ in range(300):
         run.update(0.1)
         notes.follow("2025-01-31")
-    stand = learners.current.lesson_stand("kalah", "across")
+    stand = learners.current.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert stand.wrong == 1
 
@@ -68,29 +70,29 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
     run, notes, learners = begun(tmp_path)
     attempt(run, notes, wrong_move(run))
     attempt(run, notes, run.exercise.task.first[0])
-    assert learners.current.lesson_stand("kalah", "across") == LessonStand(1)
+    assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1)
 
 
 def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
     run, _, learners = begun(tmp_path)
     notes = LessonNotes(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
-    assert all(one.lesson_stand("kalah", "across") in (None, LessonStand()) for one in learners.all_learners)
+    assert all(one.unfinished_lesson("kalah", "across") in (None, UnfinishedLesson()) for one in learners.all_learners)
 
 
 @pytest.mark.parametrize(
     ("stand", "tasks", "solved", "tries"),
     [
         (None, 3, None, ()),
-        (LessonStand(0), 3, None, ()),  # opened, and nothing done
-        (LessonStand(0, 1, {"A": 1}), 3, [], [(0, 1)]),
-        (LessonStand(2), 3, [0, 1], []),
-        (LessonStand(2, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),
-        (LessonStand(5, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),  # it has become shorter
+        (UnfinishedLesson(0), 3, None, ()),  # opened, and nothing done
+        (UnfinishedLesson(0, 1, {"A": 1}), 3, [], [(0, 1)]),
+        (UnfinishedLesson(2), 3, [0, 1], []),
+        (UnfinishedLesson(2, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),
+        (UnfinishedLesson(5, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),  # it has become shorter
     ],
 )
 def test_a_lesson_goes_on_where_it_was_left(
-    stand: LessonStand | None, tasks: int, solved: list[int] | None, tries: list[tuple[int, int]]
+    stand: UnfinishedLesson | None, tasks: int, solved: list[int] | None, tries: list[tuple[int, int]]
 ) -> None:
     found = progress_of(stand, tasks)
     if solved is None:
@@ -105,17 +107,23 @@ def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path:
     run, notes, learners = begun(tmp_path)
     assert run.hint()
     solve_all(run, notes)
-    assert (learners.current.stones("kalah", "across"), learners.current.lesson_stand("kalah", "across")) == (2, None)
+    assert (
+        learners.current.lesson_stones("kalah", "across"),
+        learners.current.unfinished_lesson("kalah", "across"),
+    ) == (
+        2,
+        None,
+    )
     notes.follow("2025-02-07")
     assert learners.current.days == [DAY], "who looks at the end another day has not done it once more"
     run.restart_lesson()
     notes.follow("2025-02-07")
     solve_all(run, notes, "2025-02-08")
-    assert learners.current.stones("kalah", "across") == 3
+    assert learners.current.lesson_stones("kalah", "across") == 3
     assert learners.current.days == [DAY, "2025-02-08"]
     assert not learners.current.puzzles, "no task is one"
     assert learners.flush()
-    assert Learners(tmp_path / "learners.json").current.stones("kalah", "across") == 3
+    assert Learners(tmp_path / "learners.json").current.lesson_stones("kalah", "across") == 3
 
 
 def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Path) -> None:
@@ -123,12 +131,14 @@ def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Pat
     attempt(run, None, wrong_move(run))
     attempt(run, None, run.exercise.task.first[0])
     notes.follow(DAY)
-    assert learners.current.lesson_stand("kalah", "across") == LessonStand(1), "the try was at the task before"
+    assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1), (
+        "the try was at the task before"
+    )
     done, learners = LessonRun(lesson("across")), Learners(tmp_path / "others.json")
     notes = LessonNotes(done, learners, learners.current.id)
     solve_all(done, None)
     notes.follow(DAY)
-    assert learners.current.stones("kalah", "across") == 3
+    assert learners.current.lesson_stones("kalah", "across") == 3
 
 
 def test_while_nothing_happens_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

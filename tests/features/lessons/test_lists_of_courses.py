@@ -97,7 +97,7 @@ def test_how_far_somebody_is(known: CourseLoader) -> None:
     kalah, learner = course(known, "kalah"), Learner("x")
     assert (kalah.lessons_done(learner), kalah.next_lesson(learner)) == (0, 0)
     for n, step in enumerate(kalah.steps):
-        learner.finish("kalah", step.lesson.id, 2 if n == 1 else 3, "2025-01-31")
+        learner.record_lesson("kalah", step.lesson.id, 2 if n == 1 else 3, "2025-01-31")
         if n == 0:
             assert kalah.next_lesson(learner) == 1
     assert kalah.lessons_done(learner) == len(kalah.steps)
@@ -112,7 +112,7 @@ def test_what_was_begun_comes_before_what_is_easy(known: CourseLoader) -> None:
     rich = [games[id].difficulty for id in new[1:]]
     assert rich == sorted(rich)
     last = course(known, new[-1])
-    learner.finish(last.id, last.steps[0].lesson.id, 1, "2025-01-31")
+    learner.record_lesson(last.id, last.steps[0].lesson.id, 1, "2025-01-31")
     assert [one.id for one in courses_in_order(known.courses, learner, games)][:2] == [FIRST, last.id]
 
 

@@ -115,7 +115,7 @@ def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_a
     run, notes = under_way(learners)
     attempt(run, notes, wrong_move(run))
     before = learners.current.rules["kalah/across/1"]
-    later = LessonRun(lesson("across"), begun=progress_of(learners.current.lesson_stand("kalah", "across"), 2))
+    later = LessonRun(lesson("across"), begun=progress_of(learners.current.unfinished_lesson("kalah", "across"), 2))
     pass_time(later, LessonNotes(later, learners, learners.current.id), NEXT)
     assert learners.current.rules["kalah/across/1"] == before
     run.restart_lesson()

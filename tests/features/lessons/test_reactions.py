@@ -27,7 +27,7 @@ from game.teaching.goals import KEYS, Goal, goal_reached, needed_text, refutatio
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
-from game.text.sentences import in_words_of, rules_page
+from game.text.sentences import in_wording_of, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 from tests.features.lessons.lesson import at_task, course, own_lesson, play, wait
 from tests.sampled import few
@@ -51,7 +51,7 @@ def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
 def telling(task: Task, words: Language = ENGLISH) -> SpeechContext:
     rules, learner = task.position.rules, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
-    return SpeechContext(in_words_of(words, rules), rules, learner, learner, names=names, position=task.position)
+    return SpeechContext(in_wording_of(words, rules), rules, learner, learner, names=names, position=task.position)
 
 
 def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], MoveReaction]:

@@ -94,7 +94,7 @@ def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object,
     library.games_under_way()
     library.flush()
     library.page()
-    assert [id for id, _ in library.damaged()] == ["0"]
+    assert [id for id, _ in library.damaged_games()] == ["0"]
     assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
     assert "0" not in library.ids()
     library.close()

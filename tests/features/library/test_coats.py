@@ -26,7 +26,7 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     played = begun()
     with_owners = played.position.coats()
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of_game(played), GameCounter().tally(played))
+    library.save("one", GameRecord.of_game(played), GameCounter().count_game(played))
     library.close()
     [entry] = GameArchive(tmp_path, VARIANTS).page().entries
     assert entry.counts["e5"] == 1
@@ -51,7 +51,7 @@ def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
 
 def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of_game(begun()), GameCounter().tally(begun()))
+    library.save("one", GameRecord.of_game(begun()), GameCounter().count_game(begun()))
     library.close()
     file = sqlite3.connect(tmp_path / FILE)
     file.execute('UPDATE games SET coats = \'{"a1": "X"}\'')
@@ -64,4 +64,4 @@ def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
 def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:
     played = begun()
     assert played.position.store("S") == played.position.store("N") == 1
-    assert not GameCounter().tally(played).stones
+    assert not GameCounter().count_game(played).stones

@@ -127,7 +127,7 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
         except CannotOpenError:
             damaged.append(id)
     assert set(damaged) <= {"003"}
-    assert [id for id, _ in library.damaged()] == ["003"]
+    assert [id for id, _ in library.damaged_games()] == ["003"]
     assert [str(note)[:20] for note in library.notes] == ["A game was damaged; "]
     assert library.page().total == 5
     assert len(library.games_under_way()) == 5
@@ -146,7 +146,7 @@ def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
     assert library.newest() is None
     assert "newer program" in str(library.note)
     assert len(library.games_under_way()) == 1
-    assert library.damaged() == []
+    assert library.damaged_games() == []
 
 
 def test_a_library_that_another_program_holds_is_reported_and_written_later(

@@ -82,7 +82,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
     players = {"S": Player("person", 0, "Amina"), "N": Player("computer", 3)}
     said = replace(GameRecord.of_game(played, players, "2025-01-31T10-00-00"), hints={"S": 2})  # type: ignore[arg-type]
     kept = library(tmp_path)
-    kept.save(ONE, said, GameCounter().tally(played, 12.5, (0, 3, -2)))
+    kept.save(ONE, said, GameCounter().count_game(played, 12.5, (0, 3, -2)))
     kept.flush()
     entry = kept.entry(ONE)
     assert entry is not None
@@ -97,15 +97,15 @@ def test_the_longest_turn_and_the_biggest_capture_are_counted(tmp_path: Path) ->
     played, counter = game("oware", ""), GameCounter()
     while not played.position.over and len(played.plies) < 200:
         played.play(played.position.legal()[0])
-        counter.tally(played)
+        counter.count_game(played)
     steps = [ply.steps for ply in played.plies]
     assert played.position.over
-    found = counter.tally(played)
+    found = counter.count_game(played)
     assert found.longest == max(sum(step.op == "drop" for step in one) for one in steps)
     assert found.capture == max(sum(step.n for step in one if step.op == "capture") for one in steps) > 1
     while len(played.plies) > 3:
         played.undo()
-    assert counter.tally(played).longest == max(sum(step.op == "drop" for step in one) for one in steps[:3])
+    assert counter.count_game(played).longest == max(sum(step.op == "drop" for step in one) for one in steps[:3])
 
 
 def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: P
     for id in ("a", "b"):
         kept.save(id, record())
     assert kept.flush()
-    kept.forget("a")
+    kept.discard("a")
     kept.close()
     again = library(tmp_path)
     assert [one.id for one in again.page().entries] == ["b"]
@@ -206,8 +206,8 @@ def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> No
     kept, other = library(tmp_path), library(tmp_path)
     kept.save(ONE, record())
     assert kept.flush()
-    assert not other.take(ONE)
-    other.forget(ONE)
+    assert not other.claim(ONE)
+    other.discard(ONE)
     assert other.flush()
     assert kept.record(ONE).moves == ("F", "e")
     other.close()
@@ -241,7 +241,7 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     ended = Game(VARIANTS["oware"].rules())
     ended.enter(ending)
     library = GameArchive(tmp_path, VARIANTS)
-    library.save(ONE, GameRecord.of_game(ended), GameCounter().tally(ended))
+    library.save(ONE, GameRecord.of_game(ended), GameCounter().count_game(ended))
     library.flush()
     entry = library.entry(ONE)
     assert entry is not None
@@ -272,7 +272,7 @@ def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> N
         connection.execute("UPDATE games SET starred = 1")
         raise OSError("the disk was pulled out")
 
-    library.change(half)
+    library.change_soon(half)
     library.flush()
     assert library.write_trouble == "the disk was pulled out"
     entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
@@ -296,7 +296,7 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
         file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
     with pytest.raises(CannotOpenError, match="The game under way could not be read"):
         library.record("b")
-    assert [id for id, _ in library.damaged()] == ["b"]
+    assert [id for id, _ in library.damaged_games()] == ["b"]
     assert library.ids() == ["a"]
     assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
     library.close()
@@ -312,7 +312,7 @@ def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Pa
     with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
     assert [entry.id for entry in library.games_under_way()] == ["a"]
-    assert [id for id, _ in library.damaged()] == ["b"]
+    assert [id for id, _ in library.damaged_games()] == ["b"]
     library.close()
 
 
@@ -325,7 +325,7 @@ def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(
     assert library.flush()
     assert library.write_trouble
     assert not library.is_still_saving(ONE)
-    assert library.take(ONE), "nothing can be written: then nobody overwrites anything"
+    assert library.claim(ONE), "nothing can be written: then nobody overwrites anything"
     (tmp_path / "data").unlink()
     library.retry()
     assert library.flush()
@@ -340,13 +340,13 @@ def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
     for id in ("a", "b"):
         other.save(id, record())
     assert other.flush()
-    other.leave("b")
+    other.release("b")
     assert other.flush()
     assert mine.entry("a") is not None
-    monkeypatch.setattr(mine, "change", lambda change: None)
-    assert not mine.take("a")
-    assert mine.take("b")
-    assert mine.take("nobody")
+    monkeypatch.setattr(mine, "change_soon", lambda change: None)
+    assert not mine.claim("a")
+    assert mine.claim("b")
+    assert mine.claim("nobody")
     other.close()
     mine.close()
 
@@ -363,7 +363,7 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     assert kept.record("short").moves == ("F", "e")
     with sqlite_file(tmp_path / "library.sqlite") as file:
         assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
-    kept.drop("long")
+    kept.cancel_saving("long")
     kept.retry()
     assert kept.flush()
     assert kept.write_trouble == ""

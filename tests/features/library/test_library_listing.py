@@ -45,9 +45,9 @@ def listing(total: int, text: str = "") -> Listing:
 )
 def test_it_says_which_games_are_shown(total: int, page: int, shown: tuple[int, int], several: bool) -> None:
     found = listing(total)
-    found.turn(page)
+    found.turn_pages(page)
     assert found.page == page
-    assert found.span == shown
+    assert found.shown_range == shown
     assert len(found.found.entries) == shown[1] - shown[0] + 1
     assert found.has_several_pages is several
 
@@ -55,26 +55,26 @@ def test_it_says_which_games_are_shown(total: int, page: int, shown: tuple[int, 
 def test_where_the_last_game_of_the_last_page_is_gone_the_page_before_is_shown() -> None:
     shelf = Shelf(PAGE + 1)
     found = Listing(cast(GameArchive, shelf), ArchiveFilter())
-    found.turn(1)
-    found.look()
+    found.turn_pages(1)
+    found.refresh()
     assert found.page == 1, "its page is still there"
     shelf.total = PAGE
-    found.look()
-    assert (found.page, found.span) == (0, (1, PAGE))
+    found.refresh()
+    assert (found.page, found.shown_range) == (0, (1, PAGE))
     assert len(found.found.entries) == PAGE
 
 
 def test_another_choice_and_another_order_begin_with_the_first_page() -> None:
     found = listing(3 * PAGE)
-    found.turn(2)
-    found.turn(-1)
+    found.turn_pages(2)
+    found.turn_pages(-1)
     assert found.page == 1
     found.sort = "oldest"
-    found.from_the_first()
+    found.show_first_page()
     assert found.page == 0
     assert found.found.entries[0] == cast(Any, "oldest")
-    found.turn(1)
-    found.choose(ArchiveFilter("Dana"))
+    found.turn_pages(1)
+    found.choose_filter(ArchiveFilter("Dana"))
     assert found.page == 0
     assert found.chosen.text == "Dana"
     assert found.facets.variants == {"Dana": 3 * PAGE}
@@ -82,6 +82,6 @@ def test_another_choice_and_another_order_begin_with_the_first_page() -> None:
 
 
 def test_nothing_is_played_only_where_all_games_are_asked_for_and_none_is_there() -> None:
-    assert listing(0).nothing_played
-    assert not listing(1).nothing_played
-    assert not listing(0, "Dana").nothing_played, "there may be others"
+    assert listing(0).is_empty
+    assert not listing(1).is_empty
+    assert not listing(0, "Dana").is_empty, "there may be others"

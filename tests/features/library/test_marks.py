@@ -15,7 +15,7 @@ from tests.store.common import VARIANTS
 
 def kept(folder: Path, game: Game) -> GameArchive:
     library = GameArchive(folder, VARIANTS)
-    library.save("one", GameRecord.of_game(game), GameCounter().tally(game))
+    library.save("one", GameRecord.of_game(game), GameCounter().count_game(game))
     library.close()
     return GameArchive(folder, VARIANTS)
 
@@ -53,7 +53,7 @@ def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
         game.play(move)
     players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", replace(GameRecord.of_game(game), players=players), GameCounter().tally(game))
+    library.save("one", replace(GameRecord.of_game(game), players=players), GameCounter().count_game(game))
     known = library.statistics()
     assert not known.levels
     assert known.best_streak == 0

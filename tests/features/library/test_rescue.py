@@ -243,7 +243,9 @@ def test_a_record_that_nobody_can_read_stays_in_the_library_and_is_set_aside(tmp
 # ---------------------------------------------------------------------- copies
 def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 6):
-        monkeypatch.setattr(paths, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
+        monkeypatch.setattr(
+            paths, "_todays_backup", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}"
+        )
         games = library(tmp_path)
         games.save(f"day {day}", record())
         games.close()
@@ -381,7 +383,7 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
         connection.execute("UPDATE games SET title = 'half'")
         raise OSError("in the middle")
 
-    games.change(half)
+    games.change_soon(half)
     games.flush()
     assert games.write_trouble == "in the middle"
     games._changes.clear()

@@ -136,14 +136,14 @@ def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, t
 
 def test_a_row_is_as_long_as_its_head_says() -> None:
     """SQLite's format: how long the head is, the kind of each value (8 is the number 0), then the values."""
-    assert sqlite_recovery._row(bytes([3, 8, 8])) == (0, 0)
+    assert sqlite_recovery._parse_row(bytes([3, 8, 8])) == (0, 0)
     for odd in (
         [3, 8, 8, 1],  # a value that no kind stands for
         [2, 0x80, 1],  # a kind that reaches out of the head
         [2, 1],  # a value that is not there
     ):
         with pytest.raises(ValueError, match=r"^$"):
-            sqlite_recovery._row(bytes(odd))
+            sqlite_recovery._parse_row(bytes(odd))
 
 
 @pytest.mark.parametrize("wrong", [False, True])

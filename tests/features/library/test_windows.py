@@ -30,14 +30,14 @@ def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_pa
     assert [entry.elsewhere for entry in first.games_under_way()] == [False]
     assert [entry.elsewhere for entry in second.games_under_way()] == [True]
     assert second.newest() is None
-    assert not second.take(ONE)
-    first.leave(ONE)
+    assert not second.claim(ONE)
+    first.release(ONE)
     first.flush()
-    assert second.take(ONE)
+    assert second.claim(ONE)
     assert second.newest() is not None
     assert [entry.elsewhere for entry in first.games_under_way()] == [True]
     second.close()
-    assert first.take(ONE)
+    assert first.claim(ONE)
     first.close()
 
 
@@ -99,11 +99,11 @@ def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
         assert other.stdout is not None
         assert other.stdout.readline() == "kept\n"
         assert [entry.elsewhere for entry in mine.games_under_way()] == [True]
-        assert not mine.take(ONE)
+        assert not mine.claim(ONE)
         other.send_signal(signal.SIGKILL)
         other.wait()
     assert [entry.elsewhere for entry in mine.games_under_way()] == [False]
-    assert mine.take(ONE)
+    assert mine.claim(ONE)
     mine.save(ONE, record(moves="Fe"))
     mine.close()
     again = library(tmp_path)
@@ -171,7 +171,7 @@ def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_pat
     assert folder.take()
     assert folder.is_held
     folder.release()
-    first.go()
+    first.withdraw()
 
 
 @folder_locks
@@ -181,7 +181,7 @@ def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(t
     window.announce_window()
     assert not window.is_visible_to_others
     assert not folder.take()
-    window.go()
+    window.withdraw()
     assert folder.take()
     folder.release()
 
@@ -211,7 +211,7 @@ def test_which_window_is_open(tmp_path: Path) -> None:
         assert not second.is_window_open(name), name
     assert second.has_others()
     assert not first.has_others()
-    first.go()
+    first.withdraw()
     assert not second.is_window_open(first.name)
     assert not second.has_others()
     assert [*first.folder.iterdir()] == []
@@ -238,5 +238,5 @@ def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
     assert second.has_others()
     with pytest.raises(LibraryError):
         second.announce_window()
-    first.go()
+    first.withdraw()
     assert not second.has_others()

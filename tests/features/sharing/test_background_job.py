@@ -8,7 +8,7 @@ import pytest
 
 from game.features.sharing.background_job import BackgroundJob
 from game.place import FAILED, PROGRESS
-from game.store.file_names import part_file_of
+from game.store.file_names import temporary_path
 
 PATIENCE = 60.0  # seconds, on a busy machine
 WAITS = "import time; time.sleep(600)"
@@ -74,7 +74,7 @@ def test_one_that_is_cancelled_ends_and_leaves_neither_a_file_nor_a_folder(tmp_p
     for number, folder in enumerate((False, True)):
         path = tmp_path / f"x{number}"
         job = begun(path, WAITS)
-        part = part_file_of(path)
+        part = temporary_path(path)
         part.mkdir() if folder else part.write_bytes(b"half")
         job.close() if waits else job.cancel()
         assert job.is_working is not waits

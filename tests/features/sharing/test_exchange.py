@@ -15,12 +15,12 @@ from game.features.library.queries import ArchiveFilter, ArchivePage, page_of_ga
 from game.features.library.resumable_games import ResumableGames, games_under_way
 from game.features.library.saved_game import IMPORTED, new_id
 from game.features.sharing.importing import GameImport, ImportedFile
-from game.features.workshop.own_variant import exists_in, from_file, import_variant
+from game.features.workshop.own_variant import import_variant, is_in_folder, variant_from_file
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.store import file_names
 from game.store.file_job import ThreadJob
-from game.store.record import GameRecord, Player, played_at
+from game.store.record import GameRecord, Player, began_at
 from game.store.text_record.record_files import LARGEST
 from tests.store.common import VARIANTS, sqlite_file
 
@@ -44,8 +44,8 @@ def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
     id = new_id()
     players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
     record = GameRecord.of_game(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
-    games.save(id, record, GameCounter().tally(game, 60.0))
-    games.leave(id)
+    games.save(id, record, GameCounter().count_game(game, 60.0))
+    games.release(id)
     games.flush()
     return id
 
@@ -105,7 +105,7 @@ def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Game
         before.turns,
         IMPORTED,
     )
-    assert entry.changed == played_at(entry.began)
+    assert entry.changed == began_at(entry.began)
     assert not entry.elsewhere
 
 
@@ -230,11 +230,11 @@ def test_names_of_files(tmp_path: Path) -> None:
     assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
     (tmp_path / "Games.txt").write_text("")
     assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
-    assert file_names.file_meant("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
-    assert file_names.file_meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
+    assert file_names.typed_path("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
+    assert file_names.typed_path("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
     elsewhere = tmp_path / "elsewhere" / "b.gif"
-    assert file_names.file_meant(str(elsewhere), tmp_path, ".gif") == elsewhere
-    assert [file_names.file_meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
+    assert file_names.typed_path(str(elsewhere), tmp_path, ".gif") == elsewhere
+    assert [file_names.typed_path(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
 
 
 def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
@@ -243,14 +243,14 @@ def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
 
     good.write_bytes((variants_folder() / "kalah.toml").read_bytes())
     bad.write_text("name = 3")
-    brought = from_file(good, own)
+    brought = variant_from_file(good, own)
     assert brought.name == "Kalah"
-    assert from_file(bad, own).faults
-    assert from_file(tmp_path / "none.toml", own).faults
-    assert not exists_in(brought, own)
+    assert variant_from_file(bad, own).faults
+    assert variant_from_file(tmp_path / "none.toml", own).faults
+    assert not is_in_folder(brought, own)
     assert import_variant(brought, own) == ""
     assert (own / "mine.toml").read_bytes() == good.read_bytes()
-    assert exists_in(brought, own)
+    assert is_in_folder(brought, own)
 
 
 def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Pa
     contents = [b"# one", b"# two", b"# three"]
     for content in contents:
         mine.write_bytes(content)
-        assert import_variant(from_file(mine, own), own) == ""
+        assert import_variant(variant_from_file(mine, own), own) == ""
     assert (own / "mine.toml").read_bytes() == contents[-1]
     assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from game.features.sharing.background_job import FilmJob, FilmOrder
-from game.store.file_names import part_file_of
+from game.store.file_names import temporary_path
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, game
 
@@ -76,7 +76,7 @@ def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> N
     path.write_bytes(b"what was there before")
     job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
-    assert part_file_of(path).exists(), "it is under way"
+    assert temporary_path(path).exists(), "it is under way"
     job.cancel()
     assert job.state == "cancelled"
     until(job, lambda: not job.is_working)

@@ -17,14 +17,14 @@ DAY = "2025-01-31"
 
 def finish(learner: Learner, course: Course, n: int) -> Learner:
     for at, step in enumerate(course.steps[:n]):
-        learner.finish(step.game, step.lesson.id, 3 - at % 3, DAY)
+        learner.record_lesson(step.game, step.lesson.id, 3 - at % 3, DAY)
     return learner
 
 
 def miss(learner: Learner, at: int, *lines: str, task: int = 0) -> Learner:
     learner.open_task("kalah", f"l{at}", task)
     for line in lines:
-        learner.miss("kalah", f"l{at}", task, line.split())
+        learner.record_wrong_try("kalah", f"l{at}", task, line.split())
     return learner
 
 
@@ -38,11 +38,11 @@ def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
     place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 3
-    one.finish("kalah", "l3", 3, DAY)
+    one.record_lesson("kalah", "l3", 3, DAY)
     place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 4, "then comes the lesson behind it"
-    one.finish("kalah", "l4", 3, DAY)
+    one.record_lesson("kalah", "l4", 3, DAY)
     place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 1, "at the end those that were left out"
@@ -110,7 +110,7 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
     one = Learner("a")
     one.open_task("kalah", "across", 1)
     for _ in range(5):
-        one.miss("kalah", "across", 1, [wrong])
+        one.record_wrong_try("kalah", "across", 1, [wrong])
     snag = ClassRegister([one], [own]).hard_tasks[0]
     board = snag_board(standard_library().variants, snag)
     assert board is not None
@@ -123,12 +123,12 @@ def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -
     one = Learner("a")
     one.open_task("kalah", "across", 0)
     for _ in range(5):
-        one.miss("kalah", "across", 0, ["X9", "nonsense"])
+        one.record_wrong_try("kalah", "across", 0, ["X9", "nonsense"])
     snag = ClassRegister([one], [opened.course]).hard_tasks[0]
     board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move) == (opened.exercises[0].task.position, "")
     one.open_task("kalah", "across", 7)
     for _ in range(5):
-        one.miss("kalah", "across", 7, ["A"])
+        one.record_wrong_try("kalah", "across", 7, ["A"])
     assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).hard_tasks[0]) is None

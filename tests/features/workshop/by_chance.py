@@ -22,12 +22,12 @@ def act(draft: GameDraft, chance: Random) -> str:
     card = chance.choice(cards)
     alike = [one for one in cards if one.kind == card.kind]
     acts: list[tuple[str, Callable[[], object]]] = [
-        ("remove", lambda: draft.remove(card)),
-        ("move", lambda: draft.move(card, chance.randrange(len(alike)))),
+        ("remove", lambda: draft.remove_clause(card)),
+        ("move", lambda: draft.move_clause(card, chance.randrange(len(alike)))),
         ("add", lambda: _add(draft, chance)),
         ("choose", lambda: _choose(draft, chance)),
-        ("put back", lambda: draft.changes and draft.put_back(chance.choice(draft.changes))),
-        ("say", lambda: draft.say(card, "en", chance.choice(["", "Mine"]), "So it goes.")),
+        ("put back", lambda: draft.changes and draft.revert(chance.choice(draft.changes))),
+        ("say", lambda: draft.set_own_text(card, "en", chance.choice(["", "Mine"]), "So it goes.")),
         *[("set", lambda: _set(draft, card, chance))] * 8,
     ]
     name, done = chance.choice(acts)
@@ -58,7 +58,7 @@ def _set(draft: GameDraft, card: RuleCard, chance: Random) -> None:
             kind = inner
             continue
         value = None if not field.required and chance.random() < 0.2 else some(hint, draft, chance)
-        draft.set(card, path, value)
+        draft.set_value(card, path, value)
         return
 
 
@@ -76,13 +76,13 @@ def _add(draft: GameDraft, chance: Random) -> None:
     kind = chance.choice(kinds)
     table = some(struct_of(draft, kind), draft, chance)
     table.pop("id", None)
-    draft.add(kind, table)
+    draft.add_clause(kind, table)
 
 
 def _choose(draft: GameDraft, chance: Random) -> None:
     if draft.options:
         option = chance.choice(draft.options)
-        draft.choose(option.id, chance.choice(option.values))
+        draft.set_option_default(option.id, chance.choice(option.values))
 
 
 def some(hint: Any, draft: GameDraft, chance: Random) -> Any:

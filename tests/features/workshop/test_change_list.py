@@ -23,7 +23,7 @@ def card(draft: GameDraft, id: str) -> RuleCard:
 def back(draft: GameDraft) -> None:
     """The only change is taken back, and then there is none."""
     (change,) = draft.changes
-    assert draft.put_back(change)
+    assert draft.revert(change)
     assert not draft.changes
 
 
@@ -85,7 +85,7 @@ def test_clauses_that_only_were_added_or_left_out_stand_in_the_same_order() -> N
 def test_one_value_goes_back_to_what_it_was(game: str, id: str, path: tuple[str, ...], value: object) -> None:
     draft = new(game)
     found = card(draft, id)
-    assert draft.set(found, path, value)
+    assert draft.set_value(found, path, value)
     assert draft.changes[0].kind == found.kind
     back(draft)
 
@@ -94,7 +94,7 @@ def test_a_rule_left_out_comes_back_at_its_place() -> None:
     draft = new()
     before = [one.id for one in draft.cards]
     for id in ("capture_facing", "extra_turn"):
-        draft.remove(card(draft, id))
+        draft.remove_clause(card(draft, id))
         assert draft.changes[0].what == "removed"
         back(draft)
         assert [one.id for one in draft.cards] == before
@@ -102,13 +102,13 @@ def test_a_rule_left_out_comes_back_at_its_place() -> None:
 
 def test_of_several_changes_one_goes_back_alone() -> None:
     draft = new()
-    draft.set(card(draft, "start"), ("each",), 5)
-    draft.set(card(draft, "board"), ("columns",), 4)
-    draft.remove(card(draft, "extra_turn"))
+    draft.set_value(card(draft, "start"), ("each",), 5)
+    draft.set_value(card(draft, "board"), ("columns",), 4)
+    draft.remove_clause(card(draft, "extra_turn"))
     changes = draft.changes
     assert len(changes) == 3
     for one in some(changes):
-        assert draft.put_back(one)
+        assert draft.revert(one)
         assert set(map(str, draft.changes)) == set(map(str, changes)) - {str(one)}
         draft.undo()
 
@@ -121,20 +121,20 @@ def test_which_numbers_take_is_one_thing_said_by_two_keys() -> None:
     assert change.path == ("when", "makes")
     assert change.new == [3]
     assert change.old[:3] == [2, 4, 6]
-    assert draft.sound
+    assert draft.is_valid
     back(draft)
     assert card(draft, "even").table == before
 
 
 def numbers(draft: GameDraft) -> None:
     """Three take instead of all even numbers."""
-    draft.set(card(draft, "even"), ("when", "even"), None)
-    draft.set(card(draft, "even"), ("when", "makes"), [3])
+    draft.set_value(card(draft, "even"), ("when", "even"), None)
+    draft.set_value(card(draft, "even"), ("when", "makes"), [3])
 
 
 def test_a_rule_that_an_option_puts_in_force_or_out_of_force_is_changed_there() -> None:
     draft = new()
-    assert draft.choose("pie", True)
+    assert draft.set_option_default("pie", True)
     (change,) = draft.changes
     assert (change.id, change.path, change.old, change.new) == ("pie", ("if",), False, True)
     back(draft)

@@ -11,7 +11,7 @@ import pytest
 from game.features.workshop.change_list import changes_of
 from game.features.workshop.draft import GameDraft, RuleCard
 from game.features.workshop.edits import mend_texts
-from game.features.workshop.toml_data import in_force
+from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
@@ -41,42 +41,42 @@ def own(draft: GameDraft) -> dict[str, Any]:
 def test_a_draft_that_changes_nothing_is_two_lines(game: str) -> None:
     draft = new(game)
     assert draft.text == f'based_on = "{game}"\nname     = "Mine"\n'
-    assert (draft.sound, draft.changes, own(draft)) == (True, (), {})
-    assert not any(one.changed or one.own or one.locked for one in draft.cards)
+    assert (draft.is_valid, draft.changes, own(draft)) == (True, (), {})
+    assert not any(one.is_changed or one.is_own or one.is_locked for one in draft.cards)
 
 
 def test_a_number_that_an_option_sets_is_its_first_value() -> None:
     draft = new()
-    assert draft.set(card(draft, "board"), ("columns",), 4)
+    assert draft.set_value(card(draft, "board"), ("columns",), 4)
     assert own(draft)["option"] == [{"id": "columns", "values": [4, 6, 1, 2, 3, 5, 7, 8, 9]}]
     assert draft.game.rules().board.columns == 4
-    assert draft.set(card(draft, "start"), ("each",), 11)
+    assert draft.set_value(card(draft, "start"), ("each",), 11)
     assert own(draft)["option"][0] == {"id": "seeds", "values": [11, 4, 3, 5, 6]}
     told = [(one.kind, one.path, one.old, one.new) for one in draft.changes]
     assert told == [("board", ("columns",), 6, 4), ("start", ("each",), 4, 11)]
-    assert draft.value(card(draft, "board"), ("columns",)) == 4
+    assert draft.value_of(card(draft, "board"), ("columns",)) == 4
 
 
 def test_clauses_of_one_id_are_one_card_whose_value_is_that_of_the_option() -> None:
     draft = new()
     assert [one.id for one in draft.cards].count("circles") == 1
-    assert draft.set(card(draft, "circles"), ("then",), "draw")
+    assert draft.set_value(card(draft, "circles"), ("then",), "draw")
     assert own(draft) == {"option": [{"id": "circles", "values": ["draw", "own_side", "nobody"]}]}
     assert card(draft, "circles").table["then"] == "draw"
-    assert draft.set(card(draft, "circles"), ("then",), "each sweeps own")
+    assert draft.set_value(card(draft, "circles"), ("then",), "each sweeps own")
     assert (own(draft), draft.changes) == ({}, ())
 
 
 def test_what_goes_takes_its_option_with_it_and_comes_back_with_it() -> None:
     draft = new()
-    assert draft.remove(card(draft, "pie"))
+    assert draft.remove_clause(card(draft, "pie"))
     assert own(draft) == {"without": ["pie"]}
-    assert draft.sound
+    assert draft.is_valid
     assert "pie" not in [option.id for option in draft.options]
     (change,) = draft.changes
     assert (change.what, change.id) == ("removed", "pie")
-    assert draft.put_back(change)
-    assert (own(draft), draft.sound) == ({}, True)
+    assert draft.revert(change)
+    assert (own(draft), draft.is_valid) == ({}, True)
     assert draft.undo()
     assert draft.undo()
     assert not draft.undo()
@@ -84,61 +84,61 @@ def test_what_goes_takes_its_option_with_it_and_comes_back_with_it() -> None:
 
 def test_a_rule_that_always_counts_needs_no_option() -> None:
     draft = new()
-    assert not card(draft, "pie").in_force
-    assert draft.set(card(draft, "pie"), ("if",), None)
-    assert card(draft, "pie").in_force
-    assert draft.sound
+    assert not card(draft, "pie").is_in_force
+    assert draft.set_value(card(draft, "pie"), ("if",), None)
+    assert card(draft, "pie").is_in_force
+    assert draft.is_valid
     assert "pie" not in [option.id for option in draft.options]
     assert draft.game.rules().has_pie
-    assert draft.put_back(draft.changes[0])
+    assert draft.revert(draft.changes[0])
     assert own(draft) == {}
 
 
 def test_the_order_is_written_only_where_it_is_needed() -> None:
     draft = new()
-    assert draft.move(card(draft, "capture_facing"), 0)
+    assert draft.move_clause(card(draft, "capture_facing"), 0)
     assert own(draft) == {"order": ["capture_facing", "extra_turn"]}
     assert [one.what for one in draft.changes] == ["order"]
-    assert draft.move(card(draft, "capture_facing"), 1)
+    assert draft.move_clause(card(draft, "capture_facing"), 1)
     assert own(draft) == {}
-    assert draft.add("lap", FOURS)
+    assert draft.add_clause("lap", FOURS)
     assert "order" not in own(draft)
-    assert draft.move(card(draft, "own_lap"), 0)
+    assert draft.move_clause(card(draft, "own_lap"), 0)
     assert next(one.id for one in draft.cards if one.kind == "lap") == "own_lap"
-    assert draft.sound
+    assert draft.is_valid
 
 
 def test_a_rule_of_ones_own_has_an_id_that_is_free() -> None:
     draft = new()
-    draft.add("lap", {"id": "capture_facing", **FOURS})
-    draft.add("lap", {**FOURS, "when": {"place": "their side", "makes": [6]}})
-    ids = [one.id for one in draft.cards if one.own]
+    draft.add_clause("lap", {"id": "capture_facing", **FOURS})
+    draft.add_clause("lap", {**FOURS, "when": {"place": "their side", "makes": [6]}})
+    ids = [one.id for one in draft.cards if one.is_own]
     assert ids == ["capture_facing_2", "own_lap"]
-    assert draft.sound
+    assert draft.is_valid
     assert [one.what for one in draft.changes] == ["added", "added"]
     for one in draft.changes:
-        draft.put_back(one)
+        draft.revert(one)
     assert own(draft) == {}
 
 
 def test_a_rule_that_could_never_come_last_comes_first() -> None:
     draft = new("ayo")
-    draft.add("lap", FOURS)
-    assert draft.sound
+    draft.add_clause("lap", FOURS)
+    assert draft.is_valid
     assert next(one.id for one in draft.cards if one.kind == "lap") == "own_lap"
 
 
 def test_a_fault_is_a_mark_on_its_card_and_the_last_sound_game_stays() -> None:
     draft = new()
-    draft.set(card(draft, "start"), ("each",), 5)
+    draft.set_value(card(draft, "start"), ("each",), 5)
     before = draft.game
-    assert draft.set(card(draft, "capture_facing"), ("when", "makes"), [2])
-    assert not draft.sound
+    assert draft.set_value(card(draft, "capture_facing"), ("when", "makes"), [2])
+    assert not draft.is_valid
     assert draft.faults_of(card(draft, "capture_facing")) == draft.faults
     assert draft.faults_of(card(draft, "extra_turn")) == draft.faults_of(None) == ()
     assert draft.game is before
     draft.undo()
-    assert draft.sound
+    assert draft.is_valid
     draft.redo()
     assert draft.faults
 
@@ -146,7 +146,7 @@ def test_a_fault_is_a_mark_on_its_card_and_the_last_sound_game_stays() -> None:
 def test_a_rule_that_others_name_leaves_a_mark_on_them() -> None:
     draft = new("kiswahili")
     named = next(turn for one in draft.cards if one.kind == "lap" for turn in one.table.get("when", {}).get("turn", ()))
-    draft.remove(card(draft, named))
+    draft.remove_clause(card(draft, named))
     marked = [one for one in draft.cards if draft.faults_of(one)]
     assert any(named in one.table.get("when", {}).get("turn", ()) for one in marked)
     assert draft.game.id == draft.base.id or draft.game.rules()
@@ -164,52 +164,52 @@ def test_what_would_come_of_a_change_is_told_without_it() -> None:
 
 def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Path) -> None:
     draft = new()
-    assert draft.lock(card(draft, "board"), True)
-    assert draft.lock(card(draft, "extra_turn"), True)
+    assert draft.set_locked(card(draft, "board"), True)
+    assert draft.set_locked(card(draft, "extra_turn"), True)
     again = GameDraft.from_file(draft.save(tmp_path))
-    assert [one.id for one in again.cards if one.locked] == ["board", "extra_turn"]
-    assert not again.set(card(again, "board"), ("columns",), 4)
-    assert not again.remove(card(again, "extra_turn"))
+    assert [one.id for one in again.cards if one.is_locked] == ["board", "extra_turn"]
+    assert not again.set_value(card(again, "board"), ("columns",), 4)
+    assert not again.remove_clause(card(again, "extra_turn"))
     assert not again.can_undo
     assert again.changes == ()
-    again.lock(card(again, "board"), False)
-    again.lock(card(again, "extra_turn"), False)
+    again.set_locked(card(again, "board"), False)
+    again.set_locked(card(again, "extra_turn"), False)
     assert own(again) == {}
 
 
 def test_words_of_ones_own(tmp_path: Path) -> None:
     draft = new()
-    draft.say(card(draft, "circles"), "he", "סיבוב", "כך נגמר.")
-    draft.set(card(draft, "circles"), ("then",), "draw")
+    draft.set_own_text(card(draft, "circles"), "he", "סיבוב", "כך נגמר.")
+    draft.set_value(card(draft, "circles"), ("then",), "draw")
     assert card(draft, "circles").table["title"] == {"he": "סיבוב"}
     assert load_variant(draft.save(tmp_path)).words.repetition[0].title == {"he": "סיבוב"}
-    draft.set(card(draft, "circles"), ("then",), "each sweeps own")
-    draft.say(card(draft, "circles"), "he", "", "")
+    draft.set_value(card(draft, "circles"), ("then",), "each sweeps own")
+    draft.set_own_text(card(draft, "circles"), "he", "", "")
     assert own(draft) == {}
 
 
 def test_a_key_of_the_other_game_can_be_left_out() -> None:
     draft = new("togyz_kumalak")
-    assert draft.set(card(draft, "sow"), ("first",), None)
+    assert draft.set_value(card(draft, "sow"), ("first",), None)
     assert own(draft)["without"] == ["sowing.first"]
-    assert draft.sound
+    assert draft.is_valid
     assert draft.game.words.sowing.first == FirstStone.NEXT
-    draft.put_all_back()
+    draft.revert_all()
     assert own(draft) == {}
 
 
 def test_damka_is_changed_alike() -> None:
     draft = new("damka")
-    assert draft.set(card(draft, "board"), ("size",), 10)
-    assert draft.set(card(draft, "burn_man"), ("on",), True)
-    assert draft.set(card(draft, "capture"), ("backwards",), "in_chain")
-    assert draft.sound
+    assert draft.set_value(card(draft, "board"), ("size",), 10)
+    assert draft.set_value(card(draft, "burn_man"), ("on",), True)
+    assert draft.set_value(card(draft, "capture"), ("backwards",), "in_chain")
+    assert draft.is_valid
     assert draft.game.rules().board.columns == 10
     assert {one.path for one in draft.changes} == {("size",), ("on",), ("backwards",)}
-    assert draft.remove(card(draft, "no_move"))
+    assert draft.remove_clause(card(draft, "no_move"))
     assert draft.faults_of(card(draft, "no_piece"))
     assert draft.game.rules().board.columns == 10
-    draft.put_all_back()
+    draft.revert_all()
     assert (own(draft), draft.changes) == ({}, ())
 
 
@@ -232,8 +232,8 @@ def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str)
 
 def test_what_a_file_changes_is_found_from_the_file_alone(tmp_path: Path) -> None:
     draft = new()
-    draft.set(card(draft, "board"), ("columns",), 4)
-    draft.remove(card(draft, "capture_single"))
+    draft.set_value(card(draft, "board"), ("columns",), 4)
+    draft.remove_clause(card(draft, "capture_single"))
     path = draft.save(tmp_path)
     assert changes_of(path) == draft.changes
     (tmp_path / "twice.toml").write_text(f'based_on = "{path.stem}"\nname = "Twice"\n[board]\ncolumns = 5\n')
@@ -269,7 +269,7 @@ def test_a_draft_is_saved_where_it_was_saved_before(tmp_path: Path) -> None:
     draft = new()
     path = draft.save(tmp_path)
     draft.rename("Another name")
-    draft.set(card(draft, "start"), ("each",), 3)
+    draft.set_value(card(draft, "start"), ("each",), 3)
     assert draft.save(tmp_path) == path
     assert load_variant(path).name == "Another name"
     other = GameDraft.from_file(path).save(tmp_path / "class")
@@ -283,35 +283,37 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
             GameDraft.from_file(tmp_path / "bad.toml")
     (tmp_path / "bad.toml").write_text('based_on = "kalah"\nname = "x"\n[board]\nrows = 9\n')
     draft = GameDraft.from_file(tmp_path / "bad.toml")
-    assert (draft.sound, draft.game.id) == (False, "kalah")
+    assert (draft.is_valid, draft.game.id) == (False, "kalah")
     assert draft.faults_of(card(draft, "board"))
-    draft.put_back(draft.changes[0])
-    assert draft.sound
+    draft.revert(draft.changes[0])
+    assert draft.is_valid
 
 
 def test_one_is_not_true() -> None:
     """A clause for an option that is switched on is not in force where the option is the number 1."""
     clause = {"id": "more", "if": {"seeds": True}}
-    assert in_force(clause, {"seeds": True})
-    assert not in_force(clause, {"seeds": 1})
-    assert not in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
+    assert is_clause_in_force(clause, {"seeds": True})
+    assert not is_clause_in_force(clause, {"seeds": 1})
+    assert not is_clause_in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
 
 
 def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:
     draft = GameDraft.new_draft(standard_library().variants["boukerourou"], "Mine")
     text = draft.text
     of = "six_across"
-    assert draft.set(card(draft, of), ("when", "makes"), [4])
+    assert draft.set_value(card(draft, of), ("when", "makes"), [4])
     assert "title" not in card(draft, of).table
     assert "text" not in card(draft, of).table
     assert [change.path for change in draft.changes] == [("when", "makes")]
-    assert draft.say(card(draft, of), "en", "My fours", "")
-    assert draft.set(card(draft, of), ("when", "makes"), [5])
+    assert draft.set_own_text(card(draft, of), "en", "My fours", "")
+    assert draft.set_value(card(draft, of), ("when", "makes"), [5])
     assert card(draft, of).table["title"] == {"en": "My fours"}
-    assert draft.say(card(draft, of), "en", "", "")
-    assert draft.put_back(draft.changes[0])
+    assert draft.set_own_text(card(draft, of), "en", "", "")
+    assert draft.revert(draft.changes[0])
     assert draft.text == text
-    assert draft.say(card(draft, of), "en", "", "")  # a text that somebody left out stays out while the rule stays
+    assert draft.set_own_text(
+        card(draft, of), "en", "", ""
+    )  # a text that somebody left out stays out while the rule stays
     assert "en" not in card(draft, of).table.get("title", {})
 
 
@@ -335,7 +337,7 @@ def test_a_draft_is_called_after_its_game_and_holds_its_words() -> None:
 def test_a_clause_can_be_added_at_a_place_among_those_of_its_kind() -> None:
     for at in (0, 1):
         draft = new()
-        assert draft.add("lap", FOURS, at)
+        assert draft.add_clause("lap", FOURS, at)
         assert [one.id for one in draft.cards if one.kind == "lap"].index("own_lap") == at
 
 
@@ -344,8 +346,8 @@ def test_a_fault_of_an_option_is_a_mark_on_the_card_that_asks_for_it(tmp_path: P
     path = tmp_path / "own.toml"
     path.write_text(text, "utf-8")
     draft = GameDraft.from_file(path)
-    assert draft.choose("seeds", 4000)
-    assert not draft.sound
+    assert draft.set_option_default("seeds", 4000)
+    assert not draft.is_valid
     assert draft.faults_of(card(draft, "start")) == draft.faults
     assert draft.faults_of(card(draft, "extra_turn")) == ()
     assert draft.faults_of(None) == ()
@@ -353,9 +355,9 @@ def test_a_fault_of_an_option_is_a_mark_on_the_card_that_asks_for_it(tmp_path: P
 
 def test_what_every_game_has_is_neither_left_out_nor_moved() -> None:
     draft = new()
-    assert not draft.remove(card(draft, "board"))
-    assert not draft.move(card(draft, "board"), 1)
-    assert not draft.set(card(draft, "board"), (), 4)
-    assert not draft.set(card(draft, "board"), ("columns",), 6), "it is that already"
+    assert not draft.remove_clause(card(draft, "board"))
+    assert not draft.move_clause(card(draft, "board"), 1)
+    assert not draft.set_value(card(draft, "board"), (), 4)
+    assert not draft.set_value(card(draft, "board"), ("columns",), 6), "it is that already"
     assert not draft.redo()
     assert not draft.can_undo

@@ -41,7 +41,7 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     hands.services.drafts.close()
     own.unlink()
     again = Hands(tmp_path / "user", own=own)
-    again.services.drafts.bring_back(own)
+    again.services.drafts.restore_drafts(own)
     again.services.drafts.flush()
     again.step()
     assert "Tiny Kalah" in without_markup(again.app.notice_text)

@@ -25,20 +25,20 @@ def test_any_change_is_sound_or_marked_and_can_be_taken_back(game: str) -> None:
     first, sound = draft.text, 0
     for _ in range(CHANGES):
         act(draft, chance)
-        assert draft.sound == (not draft.faults)
+        assert draft.is_valid == (not draft.faults)
         marked = {fault for one in (*draft.cards, None) for fault in draft.faults_of(one)}
         assert marked == set(draft.faults)
-        sound += draft.sound
+        sound += draft.is_valid
         rules = draft.game.rules()  # of the last sound game
         for position in played(opened(rules), chance, PLIES):
             assert sum(position.cells) + position.heap == rules.stones
-        assert draft.sound or draft.can_undo or draft.game == draft.base
-        while not draft.sound and chance.random() < 0.7:
+        assert draft.is_valid or draft.can_undo or draft.game == draft.base
+        while not draft.is_valid and chance.random() < 0.7:
             draft.undo()
     assert sound or not ALL
     while draft.can_undo:
         draft.undo()
-    assert (draft.text, draft.sound, draft.changes) == (first, True, ())
+    assert (draft.text, draft.is_valid, draft.changes) == (first, True, ())
 
 
 @pytest.mark.parametrize("game", widest(10))
@@ -48,10 +48,10 @@ def test_put_back_one_by_one_or_all_at_once_nothing_is_changed(game: str) -> Non
     first = draft.text
     for _ in range(CHANGES // 2):
         act(draft, chance)
-    draft.put_all_back()
+    draft.revert_all()
     assert (draft.text, draft.changes) == (first, ())
     draft.undo()
     for _ in range(100):
         if draft.changes:
-            assert draft.put_back(chance.choice(draft.changes))
+            assert draft.revert(chance.choice(draft.changes))
     assert (draft.text, draft.changes) == (first, ())

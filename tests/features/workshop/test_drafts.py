@@ -24,16 +24,16 @@ LEFT = UnsavedDraft("Short", 'based_on = "kalah"\nname = "Short"\n')
 def left_by_another(folder: Path, left: UnsavedDraft) -> None:
     """A program that was killed."""
     drafts = Drafts(folder)
-    drafts.put("it", left)
+    drafts.keep_changes("it", left)
     assert drafts.flush()
     drafts.close()
 
 
 def brought(folder: Path, own: Path) -> list[str]:
     drafts = Drafts(folder)
-    drafts.bring_back(own)
+    drafts.restore_drafts(own)
     assert drafts.flush()
-    said = [str(note) for note in iter(drafts.note, None)]
+    said = [str(note) for note in iter(drafts.pending_message, None)]
     drafts.close()
     return said
 
@@ -69,7 +69,7 @@ def test_a_file_that_somebody_else_has_changed_stays(tmp_path: Path, now: str | 
 
 def test_what_another_window_is_changing_is_left_to_it(tmp_path: Path) -> None:
     other = Drafts(tmp_path / "drafts")
-    other.put("it", LEFT)
+    other.keep_changes("it", LEFT)
     assert other.flush()
     assert brought(tmp_path / "drafts", tmp_path / "own") == []
     assert not (tmp_path / "own").exists()
@@ -86,13 +86,13 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
     drafts = Drafts(tmp_path / "drafts")
     with monkeypatch.context() as patch:
         patch.setattr(backed_up_file, "create_file", full)
-        drafts.put("it", LEFT)
+        drafts.keep_changes("it", LEFT)
         assert drafts.flush()
-        assert drafts.in_danger() == LEFT
-        assert drafts.reason == "No space left on device"
+        assert drafts.draft_in_danger() == LEFT
+        assert drafts.any_write_trouble == "No space left on device"
     drafts.retry()
     assert drafts.flush()
-    assert drafts.in_danger() is None
+    assert drafts.draft_in_danger() is None
     drafts.close()
 
 
@@ -137,9 +137,9 @@ def test_one_odd_entry_is_named_and_the_others_come_back(tmp_path: Path, odd: st
     else:
         there.symlink_to(there if odd == "link to itself" else tmp_path / "nowhere")
     drafts = Drafts(tmp_path / "drafts")
-    drafts.bring_back(tmp_path / "own")
+    drafts.restore_drafts(tmp_path / "own")
     assert drafts.flush()
-    assert drafts.reason.startswith("0-1.draft: ")
+    assert drafts.any_write_trouble.startswith("0-1.draft: ")
     assert (tmp_path / "own" / "short.toml").read_text() == LEFT.text
     drafts.close()
 
@@ -164,7 +164,7 @@ def written(folder: Path, name: str) -> tuple[str, None]:
 
 def saves_a_new_game(folder: Path) -> None:
     drafts = Drafts(folder)
-    drafts.put("it", LEFT)
+    drafts.keep_changes("it", LEFT)
     drafts.save("it", lambda: written(folder, LEFT.name))
     drafts.close()
 
@@ -172,14 +172,14 @@ def saves_a_new_game(folder: Path) -> None:
 def saves_beside_what_another_wrote(folder: Path) -> None:
     (folder / "mine.toml").write_text("another")
     drafts = Drafts(folder)
-    drafts.put("it", UnsavedDraft("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
+    drafts.keep_changes("it", UnsavedDraft("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
     drafts.save("it", lambda: written(folder, "Mine"))
     drafts.close()
 
 
 def brings_back(folder: Path) -> None:
     drafts = Drafts(folder)
-    drafts.bring_back(folder)
+    drafts.restore_drafts(folder)
     drafts.close()
 
 
@@ -237,7 +237,7 @@ def test_two_games_that_are_changed_at_once_are_both_written(tmp_path: Path) -> 
         return write
 
     for text in ("one", "two"):
-        drafts.put(text, UnsavedDraft(text, text))
+        drafts.keep_changes(text, UnsavedDraft(text, text))
     for text in ("one", "two"):
         drafts.save(text, into(text))
     assert drafts.flush()
@@ -254,14 +254,14 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
 
     drafts = Drafts(tmp_path / "drafts")
     for text in ("one", "two"):
-        drafts.put(text, UnsavedDraft(text, text))
+        drafts.keep_changes(text, UnsavedDraft(text, text))
     drafts.save("one", full)
     drafts.save("two", lambda: ("two", None))
     assert drafts.flush()
     assert drafts.trouble_of_draft("one") == drafts.write_trouble == "No space left on device"
     assert drafts.trouble_of_draft("two") == drafts.trouble_of_draft("three") == ""
     assert (drafts.is_unsaved("one"), drafts.is_unsaved("two")) == (True, False)
-    drafts.drop("one")
+    drafts.discard("one")
     assert drafts.flush()
     assert (drafts.write_trouble, drafts.is_unsaved("one")) == ("", False)
     drafts.close()
@@ -269,13 +269,13 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
 
 def test_what_was_changed_while_its_file_was_written_is_still_to_be_written(tmp_path: Path) -> None:
     drafts = Drafts(tmp_path / "drafts")
-    drafts.put("it", UnsavedDraft("It", "new"))
+    drafts.keep_changes("it", UnsavedDraft("It", "new"))
     drafts.save("it", lambda: ("old", Message("It is told.")))
     assert drafts.flush()
     assert drafts.is_unsaved("it")
-    assert [str(note) for note in iter(drafts.note, None)] == ["It is told."]
+    assert [str(note) for note in iter(drafts.pending_message, None)] == ["It is told."]
     drafts.save("nobody", lambda: pytest.fail("nobody has changed it"))
     assert drafts.flush()
-    drafts.drop("it")
+    drafts.discard("it")
     drafts.close()
     assert [*(tmp_path / "drafts").iterdir()] == [], "nothing is left to be brought back"

@@ -8,8 +8,8 @@ import pytest
 import segno
 from PIL import Image
 
-from game.features.sharing.qr_codes import code_of
-from game.features.sharing.window.code_pictures import code_text_in, from_picture
+from game.features.sharing.qr_codes import qr_code_of
+from game.features.sharing.window.code_pictures import code_text_in, variant_from_picture
 from game.features.teach.class_games import MOST, ClassGames
 from game.features.workshop import game_text
 from game.features.workshop.game_text import (
@@ -21,7 +21,13 @@ from game.features.workshop.game_text import (
     minified,
     parse_shared_text,
 )
-from game.features.workshop.own_variant import author_in, from_clipboard, from_file, import_variant, with_author
+from game.features.workshop.own_variant import (
+    author_in,
+    import_variant,
+    variant_from_clipboard,
+    variant_from_file,
+    with_author,
+)
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
@@ -32,7 +38,7 @@ LONG = MINE + f'about = "{"אבגד " * 70}"\n[terms]\n'
 
 
 def picture(path: Path, text: str) -> Path:
-    code = code_of(text)
+    code = qr_code_of(text)
     assert code is not None
     path.write_bytes(code.png)
     return path
@@ -40,7 +46,7 @@ def picture(path: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("text", [MINE, MINE + f'about = "{"a long story " * 30}"\n'])
 def test_a_game_goes_through_a_picture_of_its_code(text: str, tmp_path: Path) -> None:
-    found = from_picture(picture(tmp_path / "code.png", as_code_text(GameFileText("short_kalah", text))), None)
+    found = variant_from_picture(picture(tmp_path / "code.png", as_code_text(GameFileText("short_kalah", text))), None)
     assert (found.id, found.name, found.base, found.faults) == ("short_kalah", "Short Kalah", "kalah", ())
     assert "# mine" not in found.text
     assert found.variant is not None
@@ -57,8 +63,8 @@ def test_every_game_is_the_same_after_its_text_was_packed() -> None:
 def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
     random = Random(1)
     letters = "".join(random.choices("abcdefghijklmnopqrstuvwxyz\n", k=600))
-    assert code_of(letters) is not None
-    assert code_of(letters * 8) is None
+    assert qr_code_of(letters) is not None
+    assert qr_code_of(letters * 8) is None
 
 
 @pytest.mark.parametrize(("said", "what"), [
@@ -83,12 +89,12 @@ def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
 
 def test_a_game_whose_base_is_not_here_says_which_is_missing(tmp_path: Path) -> None:
     text = MINE.replace('"kalah"', '"her_kalah"')
-    found = from_clipboard(as_shared_text(GameFileText("mine", text)), tmp_path)
-    assert (found.base, found.missing, found.variant) == ("her_kalah", True, None)
+    found = variant_from_clipboard(as_shared_text(GameFileText("mine", text)), tmp_path)
+    assert (found.base, found.is_base_missing, found.variant) == ("her_kalah", True, None)
     (tmp_path / "her_kalah.toml").write_text(MINE)
     (tmp_path / "other.toml").write_text("broken")
-    found = from_clipboard(as_shared_text(GameFileText("mine", text.replace("without", "# without"))), tmp_path)
-    assert not found.missing
+    found = variant_from_clipboard(as_shared_text(GameFileText("mine", text.replace("without", "# without"))), tmp_path)
+    assert not found.is_base_missing
     assert found.variant is not None
 
 
@@ -114,9 +120,9 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     with pytest.raises(GameTextError, match="another kind"):
         code_text_in(path)
     segno.make("https://example.org").save(str(path), scale=6)
-    assert "web" in from_picture(path, None).refused
-    assert from_picture(tmp_path / "none.jpg", None).refused
-    assert from_picture(tmp_path, None).refused
+    assert "web" in variant_from_picture(path, None).refused
+    assert variant_from_picture(tmp_path / "none.jpg", None).refused
+    assert variant_from_picture(tmp_path, None).refused
 
 
 def test_a_photograph_that_is_tilted_is_read(tmp_path: Path) -> None:
@@ -134,7 +140,7 @@ def test_a_photograph_that_is_tilted_is_read(tmp_path: Path) -> None:
 def test_a_file_is_called_so_that_it_can_be_played(name: str, id: str, tmp_path: Path) -> None:
     own = tmp_path / "own"
     (tmp_path / name).write_text(MINE, "utf-8")
-    found = from_file(tmp_path / name, own)
+    found = variant_from_file(tmp_path / name, own)
     assert (found.id, found.faults) == (id, ())
     assert import_variant(found, own) == ""
     assert [path.name for path in own.iterdir()] == [f"{id}.toml"]

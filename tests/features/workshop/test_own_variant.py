@@ -9,14 +9,14 @@ from game.features.workshop.game_text import GameFileText, as_shared_text
 from game.features.workshop.own_variant import (
     LOOKED_AT,
     author_in,
-    exists_in,
-    from_clipboard,
-    from_file,
-    from_text,
     import_variant,
-    same_as_file,
-    seems_a_file,
+    is_in_folder,
+    is_same_as_file,
+    looks_like_file,
     under_other_name,
+    variant_from_clipboard,
+    variant_from_file,
+    variant_from_text,
     with_author,
 )
 from game.rules.file.faults import LARGEST
@@ -41,7 +41,7 @@ MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n
     ],
 )
 def test_whether_a_text_is_meant_for_a_variant_file(said: str, file: bool) -> None:
-    assert seems_a_file(said) is file
+    assert looks_like_file(said) is file
 
 
 @pytest.mark.parametrize(
@@ -50,11 +50,11 @@ def test_whether_a_text_is_meant_for_a_variant_file(said: str, file: bool) -> No
      (MINE.replace("Short Kalah", "Kalah"), "my_kalah"), (MINE.replace("Short Kalah", "קלח"), "game")],
 )  # fmt: skip
 def test_a_pasted_file_is_called_like_its_game(text: str, id: str) -> None:
-    assert from_clipboard(text, None).id == id
+    assert variant_from_clipboard(text, None).id == id
 
 
 def test_a_pasted_text_that_is_only_a_part_of_a_game_says_so(tmp_path: Path) -> None:
-    found = from_clipboard(as_shared_text(GameFileText("a", MINE))[:-5], tmp_path)
+    found = variant_from_clipboard(as_shared_text(GameFileText("a", MINE))[:-5], tmp_path)
     assert "part of a game" in found.refused
     assert (found.id, found.variant, found.faults, found.name) == ("", None, (), "")
 
@@ -64,33 +64,33 @@ def test_a_pasted_text_that_is_only_a_part_of_a_game_says_so(tmp_path: Path) -> 
 )
 def test_whether_the_game_is_here_that_it_changes(base: str, missing: bool, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(MINE)
-    found = from_text(GameFileText("child", f'name = "C"\nbased_on = "{base}"\n'), tmp_path)
-    assert found.missing is missing
+    found = variant_from_text(GameFileText("child", f'name = "C"\nbased_on = "{base}"\n'), tmp_path)
+    assert found.is_base_missing is missing
     assert found.base == ("" if base == "../x" else base), "a path names no game"
     assert (found.variant is None) is (missing or base == "../x")
     assert bool(found.faults) is (missing or base == "../x")
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    found = from_file(tmp_path / "none.toml", tmp_path)
+    found = variant_from_file(tmp_path / "none.toml", tmp_path)
     assert (found.id, found.variant) == ("none", None)
     assert found.faults == ("none.toml: the file cannot be read (No such file or directory).",)
 
 
 def test_whether_a_file_is_there_and_says_the_same(tmp_path: Path) -> None:
-    found = from_text(GameFileText("mine", MINE), tmp_path)
-    assert (exists_in(found, tmp_path), same_as_file(found, tmp_path)) == (False, False)
+    found = variant_from_text(GameFileText("mine", MINE), tmp_path)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (False, False)
     assert import_variant(found, tmp_path) == ""
-    assert (exists_in(found, tmp_path), same_as_file(found, tmp_path)) == (True, True)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, True)
     (tmp_path / "mine.toml").write_text(MINE + "# mine\n")
-    assert (exists_in(found, tmp_path), same_as_file(found, tmp_path)) == (True, False)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
     (tmp_path / "mine.toml").unlink()
     (tmp_path / "mine.toml").mkdir()
-    assert (exists_in(found, tmp_path), same_as_file(found, tmp_path)) == (True, False)
+    assert (is_in_folder(found, tmp_path), is_same_as_file(found, tmp_path)) == (True, False)
 
 
 def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:
-    found = from_text(GameFileText("mine", MINE), tmp_path)
+    found = variant_from_text(GameFileText("mine", MINE), tmp_path)
     (tmp_path / "mine.toml").write_text("before")
     assert import_variant(found, tmp_path) == ""
     assert (tmp_path / "mine.toml").read_text() == MINE
@@ -100,7 +100,7 @@ def test_what_comes_in_leaves_what_was_there_beside_it(tmp_path: Path) -> None:
 
 
 def test_why_nothing_came_in(tmp_path: Path) -> None:
-    found = from_text(GameFileText("mine", MINE), None)
+    found = variant_from_text(GameFileText("mine", MINE), None)
     (tmp_path / "file").touch()
     assert import_variant(found, tmp_path / "file") == "Not a directory"
     (tmp_path / "mine.toml").mkdir()
@@ -109,7 +109,7 @@ def test_why_nothing_came_in(tmp_path: Path) -> None:
 
 
 def test_under_another_name_it_is_another_file(tmp_path: Path) -> None:
-    found = from_text(GameFileText("mine", "# kept\n" + MINE), tmp_path)
+    found = variant_from_text(GameFileText("mine", "# kept\n" + MINE), tmp_path)
     assert import_variant(found, tmp_path) == ""
     other = under_other_name(found, tmp_path, "Mine")
     assert (other.id, other.name, other.faults) == ("mine_2", "Mine", ())

@@ -7,14 +7,14 @@ import pytest
 
 from game.features.workshop.toml_data import (
     Path,
+    are_equal_values,
     clauses_of_kind,
     default_options,
-    in_force,
-    is_clauses,
+    is_clause_in_force,
+    is_clause_list,
     make_default,
     option_value,
     put_value,
-    same_value,
     value_at,
     with_options_applied,
 )
@@ -74,7 +74,7 @@ def test_clauses_are_tables_with_ids() -> None:
     assert clauses_of_kind({"lap": [1, {"id": "a"}]}, "lap") == [{"id": "a"}]
     assert clauses_of_kind({"lap": "x"}, "lap") == clauses_of_kind({}, "lap") == []
     for value, clauses in (([{"id": "a"}], True), ([{"id": "a"}, {}], False), ([], False), ("x", False), ([1], False)):
-        assert is_clauses(value) is clauses
+        assert is_clause_list(value) is clauses
 
 
 def test_the_first_value_of_each_option_is_the_usual_one_and_another_can_become_that() -> None:
@@ -117,11 +117,11 @@ def test_the_choice_that_makes_a_value_is_found() -> None:
 
 def test_what_puts_a_clause_in_force() -> None:
     clause = {"if": {"pie": True, "seeds": 4}}
-    assert in_force(clause, {"pie": True, "seeds": 4})
-    assert not in_force(clause, {"pie": True, "seeds": 5})
-    assert not in_force(clause, {"pie": True})
-    assert in_force({}, {})
-    assert in_force({"if": "x"}, {}), "what is faulty is told elsewhere"
-    assert same_value([1], [1])
-    assert not same_value(1, True)
-    assert not same_value(1, 2)
+    assert is_clause_in_force(clause, {"pie": True, "seeds": 4})
+    assert not is_clause_in_force(clause, {"pie": True, "seeds": 5})
+    assert not is_clause_in_force(clause, {"pie": True})
+    assert is_clause_in_force({}, {})
+    assert is_clause_in_force({"if": "x"}, {}), "what is faulty is told elsewhere"
+    assert are_equal_values([1], [1])
+    assert not are_equal_values(1, True)
+    assert not are_equal_values(1, 2)

@@ -20,8 +20,8 @@ from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
-from game.store.record import GameRecord, decode
-from game.text.following import following
+from game.store.record import GameRecord, decode_record
+from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
 from game.text.option_text import option_text
 from game.text.sowing.captions import caption
@@ -176,7 +176,7 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
     played, random = Game(game.rules({"seeds": 3})), Random(4)
     for _ in range(12):
         played.play(random.choice(played.position.legal()))
-    again = decode(GameRecord.of_game(played).encoded()).replay(library(data).variants)
+    again = decode_record(GameRecord.of_game(played).encoded()).replay(library(data).variants)
     assert again.position == played.position
 
 
@@ -209,7 +209,7 @@ def captions(position: Position, words: Language) -> Iterator[str]:
     while not position.over:
         move = random.choice(position.legal())
         telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
-        for step, told in following(position.turn(move), telling, move):
+        for step, told in steps_with_contexts(position.turn(move), telling, move):
             yield without_markup(caption(step, told).text)
         position = position.play(move)
 

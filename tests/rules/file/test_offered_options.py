@@ -14,8 +14,8 @@ VARIANTS = standard_library().variants
 def own_bao(folder: Path) -> Variant:
     """A Bao whose house is not protected any more."""
     draft = GameDraft.new_draft(VARIANTS["kiswahili"], "Mine")
-    card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
-    assert draft.set(card, ("protected",), None)
+    card = next(one for one in draft.cards if one.kind == "house" and one.is_in_force)
+    assert draft.set_value(card, ("protected",), None)
     return load_variant(draft.save(folder))
 
 
@@ -46,11 +46,11 @@ def test_games_that_are_kept_with_the_option_can_still_be_read(tmp_path: Path) -
 def test_other_changes_and_words_of_ones_own_leave_options_as_they_are(tmp_path: Path) -> None:
     draft = GameDraft.new_draft(VARIANTS["kiswahili"], "Mine")
     sowing = next(one for one in draft.cards if one.kind == "sowing")
-    house = next(one for one in draft.cards if one.kind == "house" and one.in_force)
-    assert draft.say(house, "en", "My house", "It is mine.")
+    house = next(one for one in draft.cards if one.kind == "house" and one.is_in_force)
+    assert draft.set_own_text(house, "en", "My house", "It is mine.")
     assert ids(draft.game) == ids(VARIANTS["kiswahili"])
-    assert draft.say(sowing, "en", "Sowing", "As always.")
-    assert draft.choose("ruleset", "de_voogt")
+    assert draft.set_own_text(sowing, "en", "Sowing", "As always.")
+    assert draft.set_option_default("ruleset", "de_voogt")
     assert ids(draft.game) == ids(VARIANTS["kiswahili"]), "another value is usual now"
 
 

@@ -7,8 +7,8 @@ import pytest
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
-from game.text.sowing.binding import binding, why_not_text
-from game.text.sowing.captions import note
+from game.text.sowing.binding import binding_text, why_not_text
+from game.text.sowing.captions import clause_note
 from game.text.speech_context import SpeechContext
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
@@ -110,7 +110,10 @@ def test_a_stone_is_not_handed_back() -> None:
     assert (illegal.reason, illegal.clause) == ("ko", "ko")
     is_so, _ = why_not_text(illegal, "e", SpeechContext(ENGLISH, after.rules, "N", "N", position=after))
     assert is_so == "**e** is barred for this turn: a single stone has just been moved there from the other side."
-    assert binding(after, ENGLISH) == "The stone of **e** has just been moved there: it may not be moved in this turn."
+    assert (
+        binding_text(after, ENGLISH)
+        == "The stone of **e** has just been moved there: it may not be moved in this turn."
+    )
     later = after.play("b")
     assert later.barred == ""
     assert "e" in later.play("D").legal(), "it is free in the turn after"
@@ -174,7 +177,7 @@ def test_what_no_step_shows_is_said(game: str, counts: dict[str, int], move: str
     turn = position.turn(move)
     turn.finish()
     assert turn.shown_clause == clause
-    assert note(clause, SpeechContext(ENGLISH, position.rules, "S", "S", position=position)).text == sentence
+    assert clause_note(clause, SpeechContext(ENGLISH, position.rules, "S", "S", position=position)).text == sentence
 
 
 def test_nothing_is_said_where_nothing_is_spared() -> None:

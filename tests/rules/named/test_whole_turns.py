@@ -7,7 +7,7 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.text.language import Language
-from game.text.sowing.binding import binding, why_not_text
+from game.text.sowing.binding import binding_text, why_not_text
 from game.text.speech_context import SpeechContext
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, HEBREW
@@ -67,7 +67,7 @@ def test_only_the_first_turn_of_all_starts_at_the_right() -> None:
 def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Language) -> None:
     start = Position.start(VARIANTS["dabuda"].rules())
     assert start.legal() == ("G", "H", "I", "J")
-    assert binding(start, words) == words.t("Your first turn starts in one of the four holes at your right.")
+    assert binding_text(start, words) == words.t("Your first turn starts in one of the four holes at your right.")
     illegal = start.why_not("F")
     assert illegal is not None
     told = why_not_text(illegal, "F", SpeechContext(words, start.rules, "S", "S", position=start))
@@ -85,7 +85,7 @@ def test_a_head_that_never_starts_a_turn_is_refused_with_its_reason(words: Langu
     assert "E>" in Position.start(VARIANTS["bay_khom"].rules()).legal()
     start = Position.start(VARIANTS["bay_khom"].rules({"head_starts": False}))
     assert {move[0] for move in start.legal()} == set("ABCD")
-    assert binding(start, words) == ""  # that is so in every turn
+    assert binding_text(start, words) == ""  # that is so in every turn
     illegal = start.why_not("E>")
     assert illegal is not None
     told = why_not_text(illegal, "E>", SpeechContext(words, start.rules, "S", "S", position=start))

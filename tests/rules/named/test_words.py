@@ -11,7 +11,7 @@ from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.board_text import board_text
 from game.text.language import without_markup
-from game.text.sowing.binding import binding, why_not_text
+from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
@@ -167,10 +167,10 @@ def test_what_a_hole_becomes_is_said_before_and_after() -> None:
 
 def test_a_second_sowing_is_told_as_one() -> None:
     position = laid("ali_guli_mane", {}, {"A": 1, "D": 2, "d": 3, "F": 1, "b": 2, "f": 3})
-    assert binding(position, ENGLISH) == ""
+    assert binding_text(position, ENGLISH) == ""
     second = position.play("A")
-    assert binding(second, ENGLISH) == "This is the second sowing of the turn: what it captures earns no third."
-    assert binding(second.play("F"), ENGLISH) == ""
+    assert binding_text(second, ENGLISH) == "This is the second sowing of the turn: what it captures earns no third."
+    assert binding_text(second.play("F"), ENGLISH) == ""
 
 
 def test_what_the_last_stone_made_is_not_sown_on_once_it_is_taken(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules.board import SEATS
 from game.store.text_record import record_files
 from game.store.text_record.record_reader import GameInFile
-from game.store.text_record.record_writer import pdn_of
+from game.store.text_record.record_writer import record_as_pdn
 from tests.store.common import VARIANTS, damaged
 from tests.store.text_record.texts import games_of, texts_of
 
@@ -21,7 +21,7 @@ CASES: list[dict[str, Any]] = tomllib.loads(
 
 
 def read(case: dict[str, Any]) -> list[GameInFile]:
-    return [found for _, found in record_files.each_of(case["text"].encode(), case["file"], VARIANTS)]
+    return [found for _, found in record_files.each_game_in(case["text"].encode(), case["file"], VARIANTS)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda one: one["name"])
@@ -52,7 +52,7 @@ def test_what_was_read_is_kept_as_our_own_text(case: dict[str, Any]) -> None:
     assert games_of(texts_of(records, VARIANTS), VARIANTS) == (records, [])
     for record in records:
         if record.variant == "damka":
-            assert games_of(pdn_of(record, VARIANTS), VARIANTS) == ([record], [])
+            assert games_of(record_as_pdn(record, VARIANTS), VARIANTS) == ([record], [])
 
 
 @given(data=st.data())
@@ -60,7 +60,7 @@ def test_what_was_read_is_kept_as_our_own_text(case: dict[str, Any]) -> None:
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
     content = data.draw(damaged(case["text"].encode()))
-    every = [found for _, found in record_files.each_of(content, case["file"], VARIANTS)]
+    every = [found for _, found in record_files.each_game_in(content, case["file"], VARIANTS)]
     assert all(str(fault) for found in every for fault in found.faults)
     assert all(found.record is not None or found.faults for found in every)
 
@@ -69,5 +69,7 @@ def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
 def test_nothing_that_is_written_is_read_as_no_move_without_a_word(variant: str) -> None:
     """Numbers behind a tag are holes, or something is said of them; in no game are they nothing."""
     for line in ("1. 3 4 2. 2 1 *", "3 4 2 1", "1 3 4 2 2 1", "1. 2. 3.", "1. 35 26 *", "3", "1 2 3 4 5 6 7 8 9"):
-        (one,) = (found for _, found in record_files.each_of(f'[Variant "{variant}"]\n{line}'.encode(), "", VARIANTS))
+        (one,) = (
+            found for _, found in record_files.each_game_in(f'[Variant "{variant}"]\n{line}'.encode(), "", VARIANTS)
+        )
         assert one.faults or (one.record is not None and one.record.moves), line

@@ -4,7 +4,7 @@ import pytest
 
 from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS
 from game.store.text_record import parser
-from game.store.text_record.parser import ParsedGame, ParsedLine, comment_as_line, parse_games, tokens, unescaped_text
+from game.store.text_record.parser import ParsedGame, ParsedLine, comment_as_line, parse_games, tokenize, unescaped_text
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
@@ -42,7 +42,7 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
 )
 def test_a_backslash_gives_a_sign_another_meaning(said: str, meant: str) -> None:
     assert unescaped_text(said) == meant
-    assert next(tokens(f'[Event "{said}"]')).value == meant
+    assert next(tokenize(f'[Event "{said}"]')).value == meant
 
 
 @pytest.mark.parametrize(("length", "read"), [(2 * LONGEST_COMMENT, True), (2 * LONGEST_COMMENT + 1, False)])
@@ -62,7 +62,7 @@ def test_a_comment_is_one_line(said: str, line: str) -> None:
 # ---------------------------------------------------------------------- pieces and their places
 def test_each_piece_is_of_its_kind_and_has_its_place() -> None:
     text = '[A "b"] {c} F! ( $12 ) ; rest \n% aside\n} [x\n'
-    assert [tuple(piece) for piece in tokens(text)] == [
+    assert [tuple(piece) for piece in tokenize(text)] == [
         ("tag", 0, "A", "b"),
         ("comment", 8, "c", ""),
         ("word", 12, "F", ""),
@@ -77,13 +77,13 @@ def test_each_piece_is_of_its_kind_and_has_its_place() -> None:
 
 
 def test_a_comment_that_is_not_closed_goes_to_the_end_or_to_the_next_header() -> None:
-    assert [(one.kind, one.at, one.text) for one in tokens("F {a \\} b")] == [
+    assert [(one.kind, one.at, one.text) for one in tokenize("F {a \\} b")] == [
         ("word", 0, "F"),
         ("unclosed", 2, "{"),
         ("comment", 2, "a \\} b"),
     ]
     text = 'F {a\n\n [B "c"]'
-    assert [(one.kind, one.at, one.text) for one in tokens(text)] == [
+    assert [(one.kind, one.at, one.text) for one in tokenize(text)] == [
         ("word", 0, "F"),
         ("unclosed", 2, "{"),
         ("comment", 2, "a"),

@@ -3,13 +3,13 @@
 import pytest
 
 from game.rules.game import PositionError
-from game.store.record import laid_out
+from game.store.record import start_as_json
 from game.store.text_record.pasted_position import (
     LONGEST,
-    position_in,
+    parse_position,
     position_word,
-    positions_in,
-    start_said,
+    positions_meant,
+    start_text,
 )
 from tests.store.common import VARIANTS, game
 
@@ -20,45 +20,45 @@ def test_a_word_or_json_is_a_position_of_the_game_that_is_asked() -> None:
     rules = VARIANTS["oware"].rules()
     position = game("oware", "").position
     assert position_word(position) == WORD
-    assert position_in(f" {WORD}\n", rules) == position
-    assert position_in(' {"holes":{"A":24,"a":24},"turn":"N"} ', rules).player == "N"
+    assert parse_position(f" {WORD}\n", rules) == position
+    assert parse_position(' {"holes":{"A":24,"a":24},"turn":"N"} ', rules).player == "N"
     for wrong in ("4-4-S", "{", '{"turn":"X"}', ""):
         with pytest.raises(PositionError):
-            position_in(wrong, rules)
+            parse_position(wrong, rules)
 
 
 def test_a_text_that_is_too_long_is_told_as_that() -> None:
     with pytest.raises(PositionError, match="too long"):
-        positions_in("4" * (LONGEST + 1), VARIANTS)
+        positions_meant("4" * (LONGEST + 1), VARIANTS)
     with pytest.raises(PositionError, match="not a position of any game"):
-        positions_in("4" * LONGEST, VARIANTS)
+        positions_meant("4" * LONGEST, VARIANTS)
 
 
 def test_what_is_wrong_is_told_for_the_game_that_is_looked_at() -> None:
     with pytest.raises(PositionError, match="4-4-S"):
-        positions_in("4-4-S", VARIANTS, VARIANTS["oware"].rules())
+        positions_meant("4-4-S", VARIANTS, VARIANTS["oware"].rules())
     with pytest.raises(PositionError, match="not a position of any game"):
-        positions_in("4-4-S", VARIANTS)
+        positions_meant("4-4-S", VARIANTS)
 
 
 def test_json_without_the_name_of_a_game_is_of_the_one_that_is_looked_at() -> None:
     said = '{"holes":{"A":20,"a":10},"stores":{"N":18},"turn":"S"}'
-    (found,) = positions_in(said, VARIANTS, VARIANTS["kalah"].rules())
+    (found,) = positions_meant(said, VARIANTS, VARIANTS["kalah"].rules())
     assert (found.rules.variant, found.player, found.count("A")) == ("kalah", "S", 20)
     with pytest.raises(PositionError, match="names the game"):
-        positions_in(said, VARIANTS)
+        positions_meant(said, VARIANTS)
     with pytest.raises(PositionError, match="no game 'chess'"):
-        positions_in('{"variant":"chess"}', VARIANTS)
+        positions_meant('{"variant":"chess"}', VARIANTS)
     with pytest.raises(PositionError, match="wings"):
-        positions_in('{"variant":"kalah","options":{"wings":2}}', VARIANTS)
+        positions_meant('{"variant":"kalah","options":{"wings":2}}', VARIANTS)
     with pytest.raises(PositionError, match="names the game"):
-        positions_in('{"variant":3}', VARIANTS, VARIANTS["kalah"].rules())
+        positions_meant('{"variant":3}', VARIANTS, VARIANTS["kalah"].rules())
 
 
 def test_where_a_record_begins_is_a_word_where_that_says_all() -> None:
     position = game("oware", "Fe").position
     rules = position.rules
-    assert start_said(laid_out(position), rules) == position_word(position)
-    unknown = start_said({"odd": 1}, None)
+    assert start_text(start_as_json(position), rules) == position_word(position)
+    unknown = start_text({"odd": 1}, None)
     assert unknown == '{"odd":1}', "of a game that is not here it is written as it was"
-    assert start_said({"turn": "X"}, rules) == '{"turn":"X"}', "and so is one that the rules do not allow"
+    assert start_text({"turn": "X"}, rules) == '{"turn":"X"}', "and so is one that the rules do not allow"

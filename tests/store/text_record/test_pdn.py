@@ -18,7 +18,7 @@ from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import pdn as pdn_text
 from game.store.text_record import record_files
-from game.store.text_record.record_writer import pdn_of
+from game.store.text_record.record_writer import record_as_pdn
 from tests.play import any_move
 from tests.store.common import VARIANTS, damaged, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -53,14 +53,14 @@ def some_game(random: Random, most: int = 90) -> GameRecord:
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_written_is_read_as_it_was(seed: int) -> None:
     record = some_game(Random(seed))
-    found, faults = games_of(pdn_of(record, VARIANTS), VARIANTS)
+    found, faults = games_of(record_as_pdn(record, VARIANTS), VARIANTS)
     assert [str(fault) for fault in faults] == []
     assert found == [record]
 
 
 def test_games_with_burning_are_among_them() -> None:
     """Or the test above would not show that comments carry what other programs have no word for."""
-    texts = [pdn_of(some_game(Random(seed)), VARIANTS) for seed in range(40)]
+    texts = [record_as_pdn(some_game(Random(seed)), VARIANTS) for seed in range(40)]
     assert any("{[%burn " in text for text in texts)
     assert any("{[%keep]}" in text for text in texts)
     assert any('[GameType "20,W,10,10,N2,0"]' in text for text in texts)
@@ -76,7 +76,7 @@ def test_a_game_that_begins_elsewhere(options: dict[str, bool | int | str]) -> N
     for ply in begun.plies[20:]:
         later.play(ply.move)
     record = GameRecord.of_game(later)
-    text = pdn_of(record, VARIANTS)
+    text = record_as_pdn(record, VARIANTS)
     assert '[SetUp "1"]' in text
     assert games_of(text, VARIANTS) == ([record], [])
     bare = "\n".join(line for line in text.split("\n") if not line.startswith("[Position"))
@@ -98,7 +98,7 @@ def test_comments_and_other_lines_go_along() -> None:
         "2": Remark((), (Variation(("b6-c5", "d4xb6"), (), {"2": Remark((), ("so",))}),)),
     }
     record = replace(GameRecord.of_game(played), remarks=Remarks((("Event", "Cup"),), ("before all",), turns))
-    assert games_of(pdn_of(record, VARIANTS), VARIANTS) == ([record], [])
+    assert games_of(record_as_pdn(record, VARIANTS), VARIANTS) == ([record], [])
 
 
 def test_a_game_of_russian_draughts() -> None:
@@ -202,13 +202,13 @@ def test_a_file_of_that_name_needs_no_tags(name: str) -> None:
 
 def test_sowing_games_cannot_be_written_so() -> None:
     with pytest.raises(RecordError, match="this is not a game of draughts"):
-        pdn_of(GameRecord.of_game(game()), VARIANTS)
+        record_as_pdn(GameRecord.of_game(game()), VARIANTS)
 
 
 @given(data=st.data())
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
-    whole = data.draw(st.sampled_from([RUSSIAN, pdn_of(some_game(Random(4), 20), VARIANTS)])).encode()
+    whole = data.draw(st.sampled_from([RUSSIAN, record_as_pdn(some_game(Random(4), 20), VARIANTS)])).encode()
     found, faults = record_files.records_in(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
     assert all(str(fault) for fault in faults)
     assert games_of(texts_of(found, VARIANTS), VARIANTS)[0] == found
@@ -231,10 +231,10 @@ def test_of_games_that_have_no_board_of_that_size_none_is_taken() -> None:
     option = msgspec.structs.replace(DAMKA.words.option[0], values=[8])
     small = Variant("aaa", msgspec.structs.replace(DAMKA.words, option=[option, *DAMKA.words.option[1:]]))
     for id, size in (("damka", 10), ("aaa", 8)):
-        found = pdn_text.game_of(size, {"aaa": small, "kalah": VARIANTS["kalah"], "damka": DAMKA})
+        found = pdn_text.game_for_size(size, {"aaa": small, "kalah": VARIANTS["kalah"], "damka": DAMKA})
         assert found is not None
         assert (found[0].id, found[1]) == (id, {"size": size})
-    assert pdn_text.game_of(10, {"aaa": small}) is None
-    assert pdn_text.game_of(8, {"kalah": VARIANTS["kalah"]}) is None
+    assert pdn_text.game_for_size(10, {"aaa": small}) is None
+    assert pdn_text.game_for_size(8, {"kalah": VARIANTS["kalah"]}) is None
     (fault,) = games_of('[GameType "20"]\n\n1. 32-28 *', {"aaa": small})[1]
     assert str(fault) == "Draughts of the kind 20 cannot be read here, which leaves out 1 game."

@@ -15,7 +15,7 @@ from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
-from game.store.text_record.pasted_position import position_word, positions_in
+from game.store.text_record.pasted_position import position_word, positions_meant
 from tests.some import some
 from tests.store.common import VARIANTS, damaged, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -298,7 +298,7 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
 # ---------------------------------------------------------------------- positions
 def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
     start = game("oware", "").position
-    found = positions_in(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
+    found = positions_meant(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
     assert found[0].rules.variant == "ayo"
     assert {"oware", "kalah"} <= {one.rules.variant for one in found}
     assert all(one.cells == start.cells for one in found)
@@ -306,14 +306,14 @@ def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
 
 def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
     position = game("oware", "Fe", seeds=5).position
-    found = positions_in(position_word(position), VARIANTS)
+    found = positions_meant(position_word(position), VARIANTS)
     ours = next(one for one in found if one.rules.variant == "oware")
     assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
 
 
 def test_pasted_json_names_its_game() -> None:
     text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
-    (found,) = positions_in(text, VARIANTS, VARIANTS["oware"].rules({}))
+    (found,) = positions_meant(text, VARIANTS, VARIANTS["oware"].rules({}))
     assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
 
 
@@ -322,7 +322,7 @@ def test_pasted_json_names_its_game() -> None:
 )
 def test_what_is_no_position_is_a_sentence(text: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
-        positions_in(text, VARIANTS)
+        positions_meant(text, VARIANTS)
 
 
 # ---------------------------------------------------------------------- the page about it

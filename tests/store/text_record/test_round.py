@@ -12,10 +12,10 @@ from game.rules.families import family_of
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
-from game.store.record import GameRecord, Player, decode, laid_out, play_recorded_move
+from game.store.record import GameRecord, Player, decode_record, play_recorded_move, start_as_json
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record.record_reader import each_game
-from game.store.text_record.record_writer import text_of
+from game.store.text_record.record_writer import record_as_text
 from tests.pairs import ALL
 from tests.play import SHELF, anywhere, opened, some_rules
 from tests.sampled import BOARDS, few
@@ -45,7 +45,7 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     """A random game by random rules, from its start or from anywhere; some of them agreed to end."""
     rules = some_rules(LIBRARY[variant], random)
     start = anywhere(rules, random) if random.random() < 0.4 else opened(rules)
-    start = family_of(rules).from_json(rules, laid_out(start))  # as far as a record can hold it
+    start = family_of(rules).from_json(rules, start_as_json(start))  # as far as a record can hold it
     game = Game(rules, opened(rules) if start.over else start)
     while not game.position.over and len(game.plies) < most:
         game.play(random_move(game.position, random))
@@ -102,7 +102,7 @@ def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) ->
     assert found == written
     assert texts_of(found, LIBRARY) == text
     assert games_of(text.replace("\n", "\r\n"), LIBRARY) == (found, [])
-    assert [decode(one.encoded()) for one in found] == found, "JSON holds it, too"
+    assert [decode_record(one.encoded()) for one in found] == found, "JSON holds it, too"
 
 
 @pytest.mark.every("game")
@@ -114,7 +114,7 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     while not game.position.over and len(game.plies) < 600:
         game.play(random_move(game.position, random))
     record = GameRecord.of_game(game)
-    (found,) = each_game(text_of(record, LIBRARY), LIBRARY)
+    (found,) = each_game(record_as_text(record, LIBRARY), LIBRARY)
     assert (found.record, found.faults) == (record, ())
     assert found.game is not None
     assert found.game.position == game.position
@@ -125,14 +125,14 @@ def test_the_text_of_a_comment_is_as_it_was_said() -> None:
     game = Game(LIBRARY["oware"].rules({}))
     play_recorded_move(game, "F")
     record = replace(GameRecord.of_game(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
-    (found,), faults = games_of(text_of(record, LIBRARY), LIBRARY)
+    (found,), faults = games_of(record_as_text(record, LIBRARY), LIBRARY)
     assert faults == []
     assert found.remarks.turns["1"].behind == (comment,)
 
 
 def test_lines_of_moves_fit_a_letter() -> None:
     game = some_game("oware", Random(1), 200)
-    text = text_of(GameRecord.of_game(game), LIBRARY)
+    text = record_as_text(GameRecord.of_game(game), LIBRARY)
     assert max(len(line) for line in text.split("\n\n")[1].splitlines()) <= 80
 
 
@@ -147,7 +147,7 @@ def test_turns_are_numbered_as_players_count(variant: str, moves: str, said: str
     game = Game(LIBRARY[variant].rules({}))
     for move in moves:
         game.play(move)
-    assert text_of(GameRecord.of_game(game), LIBRARY).split("\n\n")[1].strip() == said
+    assert record_as_text(GameRecord.of_game(game), LIBRARY).split("\n\n")[1].strip() == said
 
 
 def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
@@ -156,7 +156,7 @@ def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
         game.play(move)
     turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Variation(("A", "b")),))}
     record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
-    assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
+    assert record_as_text(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
 
 
 def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers() -> None:
@@ -165,7 +165,7 @@ def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers(
         game.play(move)
     turns = {"1": Remark((1,)), "2": Remark((6, 7)), "3": Remark((7,))}
     record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
-    assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. F! e?! $7 2. E $7 *"
+    assert record_as_text(record, LIBRARY).split("\n\n")[1].strip() == "1. F! e?! $7 2. E $7 *"
 
 
 def test_a_record_that_the_rules_do_not_allow_is_written_all_the_same() -> None:

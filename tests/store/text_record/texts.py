@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from game.store.record import GameRecord
 from game.store.text_record.header import Variants
 from game.store.text_record.record_reader import each_game
-from game.store.text_record.record_writer import text_of
+from game.store.text_record.record_writer import record_as_text
 from game.store.text_record.text_faults import RecordFault
 
 
 def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:
-    return "\n".join(text_of(record, variants) for record in records)
+    return "\n".join(record_as_text(record, variants) for record in records)
 
 
 def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[RecordFault]]:

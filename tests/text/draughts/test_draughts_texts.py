@@ -41,7 +41,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
                 assert SENTENCE.fullmatch(sentences.caption(step, telling).text)
             assert SENTENCE.fullmatch(sentences.preview_text(steps, telling, move=move).sentence)
             assert all(SENTENCE.fullmatch(line) for line in sentences.turn_summaries([steps], telling))
-            bound = sentences.binding(position, spoken)
+            bound = sentences.binding_text(position, spoken)
             assert not bound or SENTENCE.fullmatch(bound)
             position = position.play(move)
         assert position.ply > 10
@@ -61,7 +61,7 @@ def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str,
     before = {plate.id: plate.text for plate in usual}
     told_otherwise = {plate.id for plate in plates if before.get(plate.id) != plate.text}
     assert bool(told_otherwise) is bool(option)
-    assert told_otherwise - {"capture"} <= {plate.id for plate in plates if plate.changed} | {"capture"}
+    assert told_otherwise - {"capture"} <= {plate.id for plate in plates if plate.is_changed} | {"capture"}
 
 
 @pytest.mark.parametrize("reason", sorted(REFUSALS))

@@ -10,7 +10,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
-from game.text.sentences import SpeechContext, binding, why_not_text
+from game.text.sentences import SpeechContext, binding_text, why_not_text
 from game.ui import assets
 
 ENGLISH = Language("en")
@@ -26,7 +26,7 @@ def after(variant: str, *moves: str) -> Position:
 
 
 def said(position: Position) -> str:
-    return without_markup(binding(position, ENGLISH)).replace("\xa0", " ")
+    return without_markup(binding_text(position, ENGLISH)).replace("\xa0", " ")
 
 
 def refused(position: Position, hole: str) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) 
         position = game.position
         if position.over or position.phase != "play":
             break
-        text = binding(position, words)
+        text = binding_text(position, words)
         assert "{" not in text
         named = set(text.split("**")[1::2])
         barred = {
@@ -120,7 +120,7 @@ def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(va
         if position.over or position.phase != "play":
             break
         legal = {position.rules.start_of_move(move) for move in position.legal()}
-        text = binding(position, ENGLISH)
+        text = binding_text(position, ENGLISH)
         drops = "from your hand" in text  # then an empty hole is one that might be chosen
         cells = [cell for cell in position.rules.board.cells if cell.hole and (drops or position.count(cell.name))]
         own = {cell.name for cell in cells if position.owner(cell.name) == position.player}

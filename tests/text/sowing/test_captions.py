@@ -10,8 +10,8 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.language import Language, without_markup
-from game.text.sentences import end_of_turn
-from game.text.sowing.captions import caption, note
+from game.text.sentences import end_of_turn_text
+from game.text.sowing.captions import caption, clause_note
 from game.text.speech_context import SpeechContext
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told, turn_summary
@@ -98,7 +98,7 @@ def test_a_grand_slam_that_takes_nothing_is_described() -> None:
     turn.finish()
     telling = SpeechContext(ENGLISH, position.rules, "S", "S")
     assert turn.shown_clause == "slam_nothing"
-    assert note(turn.shown_clause, telling).text.endswith("so nothing is captured.")
+    assert clause_note(turn.shown_clause, telling).text.endswith("so nothing is captured.")
 
 
 def test_swapping_sides() -> None:
@@ -138,9 +138,9 @@ def test_turns_without_a_sowing_in_a_line() -> None:
 
 def test_who_moves_next() -> None:
     telling = SpeechContext(ENGLISH, KALAH.rules, "S", "S", names={"S": "S", "N": "computer"})
-    assert end_of_turn("N", telling).text == "The turn ends. Now the computer moves."
-    assert end_of_turn("S", telling).text == "Your turn again."
-    assert end_of_turn("S", SpeechContext(ENGLISH, KALAH.rules, "N", "S")).text == "Your turn."
+    assert end_of_turn_text("N", telling).text == "The turn ends. Now the computer moves."
+    assert end_of_turn_text("S", telling).text == "Your turn again."
+    assert end_of_turn_text("S", SpeechContext(ENGLISH, KALAH.rules, "N", "S")).text == "Your turn."
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -187,7 +187,7 @@ def test_several_moves_of_one_player_are_one_turn() -> None:
 
 def test_where_the_game_ends_nobody_moves_again() -> None:
     position = laid_out("kalah", {"F": 1, "a": 3, "N": 22})
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", is_last_turn=True)
     steps = list(position.turn("F"))
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text

@@ -11,12 +11,12 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import WhyIllegal
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import Language
 from game.text.option_text import option_text
 from game.text.score import match_line
-from game.text.sentences import end_of_turn
-from game.text.sowing.binding import binding, why_not_text
+from game.text.sentences import end_of_turn_text
+from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.outcome import outcome_text, round_text
@@ -59,14 +59,14 @@ def _tell(position: Position, move: str, words: Language, random: Random) -> Non
     assert after is not None
     reader: Seat | None = random.choice((*SEATS, None))
     telling = SpeechContext(
-        words, position.rules, position.player, reader, names=NAMES, ends=after.over, position=position
+        words, position.rules, position.player, reader, names=NAMES, is_last_turn=after.over, position=position
     )
-    said = [end_of_turn(position.player, telling).text]
-    for step, moment in following(steps, telling, move):
+    said = [end_of_turn_text(position.player, telling).text]
+    for step, moment in steps_with_contexts(steps, telling, move):
         said += filter(None, caption(step, moment))
         assert moment.hand >= 0
     said += turn_summaries([steps], telling, [move])
-    said += filter(None, [binding(position, words)])
+    said += filter(None, [binding_text(position, words)])
     preview = preview_text(steps, telling, after.over, turn.shown_clause, move)
     assert preview.title
     said.append(preview.sentence)

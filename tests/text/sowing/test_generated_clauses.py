@@ -37,8 +37,8 @@ from game.text.language import Language
 from game.text.sowing import outcome, rules_match, rules_start
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import known_clause_name, known_of, said_by
-from game.text.workshop.choice_words import clause_key, plates_of
+from game.text.sowing.known_clauses import clause_content, known_clause_name, known_clauses_of
+from game.text.workshop.choice_words import clause_key, rows_of_kind
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
@@ -309,7 +309,7 @@ SILENT = {  # words that leave all as it is, and those whose sentence stands in 
 @pytest.mark.parametrize("kind", ["sowing", "turn", "lap", "drop", "reverse", "end", "endless", "opening"])
 def test_every_word_of_a_key_that_is_told_word_by_word_has_its_sentence(kind: str) -> None:
     told = 0
-    for path, row in plates_of("sowing", kind):
+    for path, row in rows_of_kind("sowing", kind):
         known = clause_key("sowing", kind, path) if path else None
         words = known.enum if known else None
         if words is None or not any(word.rule for word in row.words.values()):
@@ -354,11 +354,11 @@ def test_the_order_of_words_in_a_list_says_nothing() -> None:
     for take in ([WhatIsTaken.FACING, WhatIsTaken.LAST], [WhatIsTaken.LAST, WhatIsTaken.FACING]):
         clause = LapWords(id="mine", when=when, take=take)
         assert known_clause_name("mine", with_clause("lap", clause)) == "capture_facing"
-        assert "if" not in said_by(clause)
+        assert "if" not in clause_content(clause)
 
 
 def test_no_two_well_known_clauses_of_one_name_say_the_same() -> None:
-    for patterns in some(known_of(kind) for kind in schema.KINDS):
+    for patterns in some(known_clauses_of(kind) for kind in schema.KINDS):
         assert all(patterns.count(pattern) == 1 for pattern in patterns)
 
 

@@ -224,9 +224,9 @@ def test_an_extra_turn_that_can_only_be_passed_is_no_promise(
     reader: Seat | None, names: dict[Seat, str], said: str
 ) -> None:
     position = laid_out("congkak", {"A": 1, "c": 1, "S": 31, "N": 65}, "S")
-    telling = SpeechContext(ENGLISH, position.rules, "S", reader, names=names, position=position, passes=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", reader, names=names, position=position, can_only_pass=True)
     assert preview_text(list(position.turn("A")), telling).line == said
-    assert "again" in preview_text(list(position.turn("A")), replace(telling, passes=False)).line
+    assert "again" in preview_text(list(position.turn("A")), replace(telling, can_only_pass=False)).line
 
 
 def test_many_laps_say_what_they_take_and_where_they_end() -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.game import WhyIllegal
 from game.rules.sowing.position import Position, Reason
 from game.text.language import without_markup
-from game.text.sowing.binding import binding, why_not_text
+from game.text.sowing.binding import binding_text, why_not_text
 from game.text.speech_context import SpeechContext
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
@@ -124,7 +124,7 @@ def test_takasia_names_the_hole() -> None:
         "Takasia: A1 is your only threatened hole, so it may not start this turn.",
         "Choose another hole.",
     )
-    assert without_markup(binding(position, ENGLISH)).replace("\xa0", " ") == (
+    assert without_markup(binding_text(position, ENGLISH)).replace("\xa0", " ") == (
         "Nothing can be captured: sow a hole of your front row with 2 stones or more. "
         "Takasia: hole A1 may not start this turn. You can choose only hole B1."
     )

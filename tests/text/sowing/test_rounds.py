@@ -8,10 +8,10 @@ from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
 from game.text.score import match_line
-from game.text.sentences import end_of_turn
+from game.text.sentences import end_of_turn_text
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
@@ -26,7 +26,9 @@ def read(text: str) -> str:
 
 def texts(position: Position, move: str, words: Language = ENGLISH) -> list[str]:
     telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
-    return [read(caption(step, moment).text) for step, moment in following(position.turn(move), telling, move)]
+    return [
+        read(caption(step, moment).text) for step, moment in steps_with_contexts(position.turn(move), telling, move)
+    ]
 
 
 def in_a_line(position: Position, move: str) -> str:
@@ -68,8 +70,8 @@ def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
     kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
     assert kept.player == "N"  # the other player moves first
     telling = SpeechContext(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
-    assert end_of_turn("N", telling).text == "It is the computer’s turn."
-    assert end_of_turn("N", replace(telling, reader="N")).text == "Your turn."
+    assert end_of_turn_text("N", telling).text == "It is the computer’s turn."
+    assert end_of_turn_text("N", replace(telling, reader="N")).text == "Your turn."
 
 
 # ---------------------------------------------------------------------- rounds

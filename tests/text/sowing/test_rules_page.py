@@ -19,7 +19,7 @@ def titles(of: Rules) -> list[str]:
 
 
 def changed(of: Rules) -> list[str]:
-    return [clause.id for clause in rules_page(of, ENGLISH) if clause.changed]
+    return [clause.id for clause in rules_page(of, ENGLISH) if clause.is_changed]
 
 
 def test_kalah_is_described_from_its_goal_to_its_end() -> None:

@@ -5,9 +5,9 @@ import pytest
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import Language, without_markup
-from game.text.sowing.binding import binding, why_not_text
+from game.text.sowing.binding import binding_text, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
@@ -122,7 +122,7 @@ def test_a_hole_behind_the_facing_one_is_captured_from_a_hole_with_stones() -> N
 def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
     assert (
-        read(binding(position, ENGLISH))
+        read(binding_text(position, ENGLISH))
         == "The turn starts at the head: E, the rightmost hole with stones, as its player sees the row."
     )
     illegal = position.why_not("B")
@@ -137,7 +137,7 @@ def test_the_forced_start_and_its_reason() -> None:
 def test_a_first_turn_names_the_hole_where_it_starts() -> None:
     # at the start of this game the rightmost hole is empty: the first turn starts in the rightmost one with stones
     start = Position.start(rules("jimafesosh"))
-    assert read(binding(start, ENGLISH)) == "Your first turn starts in E."
+    assert read(binding_text(start, ENGLISH)) == "Your first turn starts in E."
 
 
 def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
@@ -170,7 +170,7 @@ def test_captured_stones_are_sown_on_from_the_end_of_the_row() -> None:
     said = summed(position, "A1>")
     assert said.startswith("You played A1>: 2 stones, ")
     assert "Captured and sown on: 3 stones from f1." in said
-    assert read(binding(position, ENGLISH)) == "You can capture, so you must. You can choose only hole A1."
+    assert read(binding_text(position, ENGLISH)) == "You can capture, so you must. You can choose only hole A1."
 
 
 def laid_out_bao_for_learners(counts: dict[str, int]) -> Position:
@@ -185,7 +185,7 @@ def test_a_stone_from_the_hand() -> None:
         "Lift 3 stones from F1, to sow to the right.",
     ]
     assert summed(start, "F1>") == "You played F1> from the hand, to H2. Nothing captured."
-    assert read(binding(start, ENGLISH)) == (
+    assert read(binding_text(start, ENGLISH)) == (
         "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
         "You can choose E1, F1, G1."
     )
@@ -227,7 +227,7 @@ ENDLESS = [
 )
 def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
     telling = SpeechContext(ENGLISH, rules(variant), "S", "S", names=NAMES)
-    *_, last = (caption(step, moment).text for step, moment in following(ENDLESS, telling, "A"))
+    *_, last = (caption(step, moment).text for step, moment in steps_with_contexts(ENDLESS, telling, "A"))
     assert last == f"This sowing has no end. The turn is taken back, and {consequence}."
     preview = preview_text(ENDLESS, telling, move="A")
     assert (without_markup(preview.sentence), preview.title) == ("A: this turn has no end.", "This turn has no end")

@@ -9,9 +9,9 @@ from game.rules.board import Seat, other_seat
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, Step
-from game.text.following import following
+from game.text.following import steps_with_contexts
 from game.text.language import without_markup
-from game.text.sentences import end_of_turn
+from game.text.sentences import end_of_turn_text
 from game.text.sowing.captions import caption
 from game.text.speech_context import SpeechContext
 from tests.play import EVERY_SOWING, LIBRARY, some_rules
@@ -34,7 +34,7 @@ def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(v
             reader: Seat | None = (mover, other_seat(mover), None)[game % 3]
             names: dict[Seat, str] = {"S": "Ada", "N": "computer"}
             telling = SpeechContext(ENGLISH, position.rules, mover, reader, names=names, position=position)
-            for step, moment in following(position.turn(move), telling, move):
+            for step, moment in steps_with_contexts(position.turn(move), telling, move):
                 said = YOU.search(without_markup(caption(step, moment).why))
                 assert not said or moment.mover == reader, caption(step, moment).why
                 addressed += bool(said)
@@ -77,7 +77,7 @@ def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None
 def test_the_last_four_of_nam_nam_are_in_the_summary() -> None:
     # the last stone makes four in B; the four that are then left go to South too
     position = laid_out("nam_nam", {"A": 1, "B": 3, "a": 2, "c": 2, "N": 20}, match=False)
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, is_last_turn=True)
     said = without_markup(turn_summary([position.turn("A")], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 1 stone, to B. Captured: 4 stones from B. You took what was left: 4 stones."
     after = position.play("A")
@@ -90,7 +90,7 @@ def test_an_extra_turn_without_a_move_is_not_called_a_move() -> None:
     assert (after.player, after.legal()) == ("S", ("pass",))
     said = [without_markup(c.text) for c in told(position, "A", ENGLISH)]
     assert said[-1] == "Last stone in your store: an extra turn!"
-    assert end_of_turn("S", SpeechContext(ENGLISH, after.rules, "S", "S", position=after)).text == (
+    assert end_of_turn_text("S", SpeechContext(ENGLISH, after.rules, "S", "S", position=after)).text == (
         "You have an extra turn, but no move."
     )
     assert not any("move again" in line for line in said)
@@ -103,7 +103,7 @@ def test_where_the_last_four_cut_a_sowing_short_no_last_stone_falls() -> None:
     assert Step("sweep", CARRIED, 1, to="S", clause="last_four") in [
         Step(step.op, step.hole, step.n, to=step.to, clause=step.clause) for step in steps
     ]
-    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, is_last_turn=True)
     said = without_markup(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 2 stones. Captured: 4 stones from B. You took what was left: 4 stones."
 

@@ -18,9 +18,9 @@ from game.text.sentences import rules_page
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.change_text import change_text
-from game.text.workshop.choice_words import key_of, key_text
+from game.text.workshop.choice_words import key_text, text_key
 from game.text.workshop.clause_reading import default_value
-from game.text.workshop.number_lists import EVEN, ODD, form_of_numbers, multiples, numbers_at, numbers_text
+from game.text.workshop.number_lists import EVEN, ODD, multiples_of, number_form, numbers_at, numbers_text
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
@@ -63,18 +63,18 @@ def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Langua
     for card, slot in some((card, slot) for card, slot in both if slot.kind != "more"):
         value = said(card, slot, game)
         if slot.kind == "numbers":
-            form = form_of_numbers(numbers_at(card.table, slot.path))
+            form = number_form(numbers_at(card.table, slot.path))
             assert [one.form for one in slot_options(words, card, slot.path, game)].count(form) == 1, (card.id, slot)
             continue
         shown = [one for one in slot_options(words, card, slot.path, game) if one.text == slot.text]
         assert len(shown) == 1, (card.id, slot)
-        assert value is None or key_of(shown[0].value) == key_of(value), (card.id, slot)
+        assert value is None or text_key(shown[0].value) == text_key(value), (card.id, slot)
 
 
 @EVERY
 def test_a_card_has_the_title_of_the_rules_page(game: Variant) -> None:
     page = {clause.id: clause.title for clause in rules_page(game.rules(), ENGLISH)}
-    shown = {card.id: card_text(ENGLISH, card, game).title for card in cards(game) if card.in_force}
+    shown = {card.id: card_text(ENGLISH, card, game).title for card in cards(game) if card.is_in_force}
     assert {id: title for id, title in shown.items() if id in page} == {id: page[id] for id in shown if id in page}
 
 
@@ -110,7 +110,7 @@ def test_every_word_of_the_vocabulary_has_a_text_and_does_something() -> None:
 def test_a_choice_names_games_that_have_it_so() -> None:
     kalah = standard_library().variants["kalah"]
     card = next(card for card in cards(kalah) if card.id == "capture_facing")
-    taken = {key_of(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
+    taken = {text_key(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
     assert "Kalah" in taken["facing+last"].as_in
     assert "Oware" in taken["last"].as_in
     assert "Oware" not in taken["facing"].as_in
@@ -123,8 +123,8 @@ def test_a_condition_can_be_added() -> None:
     card = next(card for card in draft.cards if card.id == "capture_facing")
     more = next(one for one in slot_options(ENGLISH, card, (), draft.game) if one.path == ("when", "next"))
     assert more.text == "the next hole: holds stones"
-    assert draft.set(card, more.path, more.value)
-    assert draft.sound
+    assert draft.set_value(card, more.path, more.value)
+    assert draft.is_valid
     card = next(card for card in draft.cards if card.id == "capture_facing")
     assert "And the hole after it holds stones?" in card_text(ENGLISH, card, draft.game).text
 
@@ -144,15 +144,15 @@ def test_a_condition_can_be_added() -> None:
 )
 def test_what_was_changed_is_told_in_a_few_words(id: str, path: tuple[str, ...], value: Any, told: Any) -> None:
     draft = GameDraft.new_draft(standard_library().variants["kalah"], "Mine")
-    draft.set(next(card for card in draft.cards if card.id == id), path, value)
+    draft.set_value(next(card for card in draft.cards if card.id == id), path, value)
     texts = [change_text(ENGLISH, change, draft.game) for change in draft.changes]
     assert [tuple(part.replace("\u00a0", " ") for part in text) for text in texts] == [told]
 
 
 def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
     draft = GameDraft.new_draft(standard_library().variants["kalah"], "Mine")
-    draft.remove(next(card for card in draft.cards if card.id == "extra_turn"))
-    draft.add("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
+    draft.remove_clause(next(card for card in draft.cards if card.id == "extra_turn"))
+    draft.add_clause("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}
     assert told == {("", "Extra turn", ""), ("Laps", "", "a new rule")}
 
@@ -166,11 +166,11 @@ def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
         ([2, 4, 6, 8, 10, 12], "several", ""),
         (EVEN, "even", "an even number"),
         (ODD, "odd", "an odd number"),
-        (multiples(3), "multiple", "a multiple of 3"),
-        (multiples(10), "multiple", "a multiple of 10"),
+        (multiples_of(3), "multiple", "a multiple of 3"),
+        (multiples_of(10), "multiple", "a multiple of 10"),
         ([1, 2, 3, 4, 5, 6, 7], "several", ""),
     ],
 )
 def test_numbers_are_told_by_what_they_have_in_common(numbers: list[int] | None, form: str, told: str) -> None:
-    assert form_of_numbers(numbers) == form
+    assert number_form(numbers) == form
     assert numbers_text(ENGLISH, numbers or []) == told

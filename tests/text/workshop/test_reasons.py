@@ -11,7 +11,7 @@ import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.draft_cards import RuleCard
-from game.features.workshop.unlocking import WantedWord, unlocks
+from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 from game.place import ROOT
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
@@ -19,7 +19,7 @@ from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import SlotOption, WordSlot
 from game.text.workshop.reasons import CardLink, MissingRule, RefusalReason, refusal_reason
-from game.text.workshop.tray_clauses import plain_clauses
+from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.sampled import widest
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
@@ -29,7 +29,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
     tried = draft.try_value(card, path, value)
     if not tried.faults:
         return None
-    helps = partial(unlocks, words, draft, WantedWord(card, path, value))
+    helps = partial(is_unlocked_by, words, draft, WantedWord(card, path, value))
     return refusal_reason(words, tried.faults[0], card, path, draft.cards, draft.game, helps)
 
 
@@ -85,22 +85,22 @@ def changed(draft: GameDraft, found: RefusalReason) -> Iterator[GameDraft]:
 
     def with_act(act: Callable[[GameDraft], object]) -> GameDraft:
         other = copy(draft)
-        other._readings, other._at = [draft._now], 0
+        other._readings, other._at = [draft._current], 0
         act(other)
         return other
 
     if link := found.link:
-        card = next(one for one in draft.cards if one.same_as(link.card))  # type: ignore[arg-type]  # a rule of the draft
+        card = next(one for one in draft.cards if one.is_same_rule(link.card))  # type: ignore[arg-type]  # a rule of the draft
         if "Take " in found.text:
-            yield with_act(lambda draft: draft.remove(card))
+            yield with_act(lambda draft: draft.remove_clause(card))
         elif "Move " in found.text:
-            yield from (with_act(lambda draft, to=to: draft.move(card, to)) for to in range(9))  # type: ignore[misc]
+            yield from (with_act(lambda draft, to=to: draft.move_clause(card, to)) for to in range(9))  # type: ignore[misc]
         else:
             for one in slot_options(ENGLISH, card, link.path, draft.game):  # a word that was added can be changed
-                yield with_act(lambda draft, one=one: draft.set(card, one.path, one.value))  # type: ignore[misc]
+                yield with_act(lambda draft, one=one: draft.set_value(card, one.path, one.value))  # type: ignore[misc]
     else:
-        for clause in plain_clauses(ENGLISH, draft.game, everything=True):
-            yield with_act(lambda draft, clause=clause: draft.add(clause.kind, clause.table))  # type: ignore[misc]
+        for clause in clauses_for_tray(ENGLISH, draft.game, everything=True):
+            yield with_act(lambda draft, clause=clause: draft.add_clause(clause.kind, clause.table))  # type: ignore[misc]
 
 
 def locked_words(variant: Variant) -> Iterator[tuple[GameDraft, RuleCard, SlotOption]]:
@@ -121,7 +121,7 @@ def test_the_change_that_is_named_unlocks_the_word(game: Variant) -> None:
         if found is None or not any(isinstance(piece, CardLink | MissingRule) for piece in found.pieces):
             continue  # a sentence alone, which promises nothing
         for after in changed(draft, found):
-            again = next((its for its in after.cards if its.same_as(card)), None)
+            again = next((its for its in after.cards if its.is_same_rule(card)), None)
             if again is not None and after.try_value(again, one.path, one.value).game is not None:
                 break
         else:

@@ -114,7 +114,7 @@ def _titles(draft: GameDraft, variant: Variant) -> Iterator[str]:
     page = {one.id: one for one in rules_page(variant.rules(), ENGLISH)}
     hebrew = {one.id: one for one in rules_page(variant.rules(), HEBREW)}
     for card in draft.cards:
-        if not card.in_force or card.is_single_table:
+        if not card.is_in_force or card.is_single_table:
             continue
         table = {key: default_value(value, variant) for key, value in card.table.items()}
         title = without_markup(card_text(ENGLISH, card, variant).title).replace("\u00a0", " ")

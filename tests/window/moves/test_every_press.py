@@ -139,7 +139,7 @@ def test_each_declared_key_is_answered(name: str) -> None:
     mute = []
     for id in some(ids):
         stage, scene = open_page(name)
-        found = scene.actions.get(id)
+        found = scene.actions.find_action(id)
         assert found is not None
         before, page, told = seen(scene), stage.stack.scenes[-1], len(stage.ear.heard)
         looks = bytes(pygame.image.tobytes(_picture(scene), "RGB"))

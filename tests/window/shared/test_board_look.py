@@ -13,7 +13,7 @@ LARGE = ("start", "why", "review", "lesson", "task", "short_test", "missed_rule"
 
 
 def picture_of(hands: Hands) -> bytes:
-    hands.services.keep_settings()
+    hands.services.save_settings()
     hands.wait(1.5)
     hands.app.draw()
     return pygame.image.tobytes(hands.app.screen.surface, "RGB")

@@ -31,8 +31,8 @@ class PageWithFold(Page):
     def body(self, ui: Ui) -> Node:
         below = Column([Button("door", lambda: None, label="Door"), Label("below", grow=1)], grow=1)
         above = Button("above", lambda: None, label="Above")
-        return Column([above, self.more.row("6 holes", "settings", changed=self.changed),
-                       self.more.over(self._inside, below)])  # fmt: skip
+        return Column([above, self.more.row_node("6 holes", "settings", changed=self.changed),
+                       self.more.content_node(self._inside, below)])  # fmt: skip
 
     def _inside(self) -> Node:
         return Column([Button(f"inner.{n}", lambda: None, label=str(n)) for n in range(self.rows)])

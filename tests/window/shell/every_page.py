@@ -214,7 +214,7 @@ def _learn(hands: Hands, variant: str) -> None:
     courses.wait()
     for course in courses.courses[:3]:
         for step in course.steps[:2]:
-            learner.finish(step.game, step.lesson.id, 2, "2025-01-31")
+            learner.record_lesson(step.game, step.lesson.id, 2, "2025-01-31")
     hands.services.routes.learn(variant)
 
 
@@ -377,10 +377,10 @@ def _bench(hands: Hands, variant: str) -> None:
     game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
     draft = GameDraft.new_draft(game, f"Short {game.name}")
     for start in [card for card in draft.cards if card.kind == "start"][:1]:
-        draft.set(start, ("each",), 3)
+        draft.set_value(start, ("each",), 3)
     for card in draft.cards:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
-            draft.set(card, ("take",), ["facing"])
+            draft.set_value(card, ("take",), ["facing"])
             break
     trial = hands.services.trials.trial_for(draft.game)
     trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
@@ -388,7 +388,7 @@ def _bench(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, BenchScene)
-    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
+    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.is_changed), None)
     if open_card is not None:
         slot = next(
             one for one in page.bench.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)

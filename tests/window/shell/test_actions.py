@@ -184,11 +184,11 @@ def test_a_key_does_what_its_action_does() -> None:
     lamp = Lamp()
     actions = Actions(WORDS, lamp, refuse=print)
     assert [one.id for one in actions] == ["light"]
-    assert actions.press(stroke("L"))
+    assert actions.press_key(stroke("L"))
     assert actions["light"].is_on
-    assert actions.press(stroke("F2"))
+    assert actions.press_key(stroke("F2"))
     assert not lamp.lit
-    assert not any(actions.press(stroke(key)) for key in ("F3", "Ctrl L"))
+    assert not any(actions.press_key(stroke(key)) for key in ("F3", "Ctrl L"))
 
 
 def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
@@ -253,7 +253,7 @@ def test_a_key_that_can_do_nothing_says_why() -> None:
 
     told = list[str]()
     actions = Actions(WORDS, Jar(), refuse=told.append)
-    assert actions.press(stroke("F2"))
+    assert actions.press_key(stroke("F2"))
     assert not told
-    assert actions.press(stroke("F2"))
+    assert actions.press_key(stroke("F2"))
     assert told == ["It is open."]

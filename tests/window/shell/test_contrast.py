@@ -116,7 +116,7 @@ def test_all_that_is_written_or_can_be_pressed_can_be_seen(
     PAGES[page](hands, "kalah")
     for theme in some(THEMES):
         hands.settings.theme = theme
-        hands.services.keep_settings()
+        hands.services.save_settings()
         hands.wait(0.3)
         assert hidden_edges(hands, monkeypatch) == [], theme
         read = list(SeenText(hands, monkeypatch).read())

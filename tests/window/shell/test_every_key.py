@@ -35,7 +35,7 @@ def declared(hands: Hands, page: str) -> list[str]:
 def is_answered(hands: Hands, id: str) -> bool:
     """Does this action, of whatever page is on top, do anything that is seen?"""
     before = seen(hands)
-    if (one := hands.top.actions.get(id)) is not None:
+    if (one := hands.top.actions.find_action(id)) is not None:
         one()
     hands.wait(0.3)
     return seen(hands) != before
@@ -87,7 +87,7 @@ def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
         top = hands.top
         for _ in range(MOST):
             before = seen(hands)
-            if hands.top is not top or (one := top.actions.get(id)) is None:
+            if hands.top is not top or (one := top.actions.find_action(id)) is None:
                 break
             one()
             hands.wait(0.3)

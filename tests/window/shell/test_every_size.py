@@ -40,7 +40,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, ch
     hands.settings.theme, hands.settings.text_scale, hands.settings.turn_list = theme, scale, True
     try:
         hands.resize(size)
-        hands.services.keep_settings()
+        hands.services.save_settings()
         if isinstance(hands.top, PlayScene) and chance.random() < 0.5:
             hands.top.play_keys.toggle_turns()
         for _ in range(2):
@@ -147,7 +147,7 @@ def test_a_tiny_window_is_still_drawn_only_where_something_changed(tmp_path: Pat
 def test_the_size_of_a_tiny_window_is_kept_as_the_settings_can_be_read(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.resize((120, 90))
-    hands.services.keep_settings()
+    hands.services.save_settings()
     hands.file.flush()
     again = hands.file.load()
     assert not again.notes

@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from game.app.look_of_settings import ui_of
-from game.text.language import SOURCE, languages
+from game.text.language import SOURCE, available_languages
 from game.ui import text
 from tests import pseudo
 from tests.window.crowded import Texts, of_page
@@ -127,7 +127,7 @@ def test_longer_words_have_room(
 
 
 def _real_cases() -> Iterator[tuple[str, str, tuple[int, int], float]]:
-    codes = [code for code in languages(LOCALE) if code != SOURCE]
+    codes = [code for code in available_languages(LOCALE) if code != SOURCE]
     for code, page, (size, scale) in product(codes, (*PAGES, *MORE), SHOWN):
         yield code, page, size, scale
 
@@ -150,7 +150,9 @@ def test_the_words_of_a_language_of_the_program_have_room(
     assert not faults, "\n".join(faults)
 
 
-LARGEST = [("kalah", code) for code in languages(LOCALE)] + [("kiswahili", "sw")]  # the other has no turn to show
+LARGEST = [("kalah", code) for code in available_languages(LOCALE)] + [
+    ("kiswahili", "sw")
+]  # the other has no turn to show
 
 
 @pytest.mark.parametrize(("variant", "code"), LARGEST)
@@ -161,8 +163,8 @@ def test_the_bench_has_room_for_the_largest_text_in_the_smallest_window(
 
 
 def test_made_up_languages_are_never_offered() -> None:
-    assert not set(languages(LOCALE)) & set(pseudo.CODES)
-    assert not set(languages(LOCALE).values()) & set(pseudo.CODES.values())
+    assert not set(available_languages(LOCALE)) & set(pseudo.CODES)
+    assert not set(available_languages(LOCALE).values()) & set(pseudo.CODES.values())
 
 
 @pytest.mark.parametrize("code", pseudo.CODES)

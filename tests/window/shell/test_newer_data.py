@@ -85,11 +85,11 @@ def test_nothing_changes_while_one_plays_learns_and_chooses(name: str, tmp_path:
     _play(services)
     hands.wait(0.5)
     services.stack.pop_to_first()
-    services.learners.current.finish("kalah", "kalah_first", 3, "2026-11-22")
+    services.learners.current.record_lesson("kalah", "kalah_first", 3, "2026-11-22")
     services.learners.save()
     services.own_puzzles.add([], "one")
     services.settings.theme = "contrast"
-    services.keep_settings()
+    services.save_settings()
     hands.wait(0.2)
     assert services.games.flush()
     hands.file.flush()

@@ -27,7 +27,7 @@ def test_the_room_is_held_through_games_sizes_and_themes(tmp_path: Path, monkeyp
         for size, theme in zip(SIZES, THEMES, strict=True):
             hands.settings.theme = theme
             hands.resize(size)
-            hands.services.keep_settings()
+            hands.services.save_settings()
             for _ in range(20):
                 hands.step(dt=0.1)
                 most = max(most, memory.budget.held)

@@ -34,11 +34,12 @@ NARROW, WIDE = 266.0, 720.0  # of the parts' names and of what they say, referen
 
 
 class AboutScene(Page):
-    """`show` opens a folder, and says whether that worked."""
+    """Page about the program: its version, licences, folders, sources and the text for a bug report."""
 
     page_title = msg("About Naqala")
 
     def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
+        """Make the page; `show` opens a folder and returns whether that worked."""
         super().__init__(services)
         self.part, self.sought, self._said = PROGRAM, "", ""
         self._whole = False  # a long list is shown to its end
@@ -49,33 +50,33 @@ class AboutScene(Page):
 
     def body(self, ui: Ui) -> Node:
         rows = {
-            PROGRAM: self._program, DATA: self._data, LIBRARIES: self._libraries, SOURCES: self._sources,
-            REPORT: self._report,
+            PROGRAM: self._program_rows, DATA: self._folder_rows, LIBRARIES: self._library_rows,
+            SOURCES: self._source_rows, REPORT: self._report_rows,
         }[self.part]()  # fmt: skip
         plate = self.card(rows, pad=(24, 20), gap=10)
         if ui.small:
-            return Column([self._parts(ui), plate], gap=12)
-        columns = [Column([self._parts(ui)], wide=NARROW), Column([plate], wide=WIDE)]
+            return Column([self._part_tabs(ui), plate], gap=12)
+        columns = [Column([self._part_tabs(ui)], wide=NARROW), Column([plate], wide=WIDE)]
         return Row(columns, gap=24, align="start", pack="center")
 
-    def _parts(self, ui: Ui) -> Node:
+    def _part_tabs(self, ui: Ui) -> Node:
         beside = not ui.small
         buttons = [
-            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said),
+            Button(f"part.{id}", partial(self._choose_part, id), icon=icon, label=self.words.t(said),
                    on=id == self.part, one_of=True, stretch=beside, start=beside)
             for id, icon, said in PARTS
         ]  # fmt: skip
         rows = Column(buttons, gap=6) if beside else Row(buttons, gap=6, wrap=True)
         return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
 
-    def _look_at(self, part: str) -> None:
+    def _choose_part(self, part: str) -> None:
         self.part, self.sought, self._said, self._whole = part, "", "", False
         self.refresh()
         if self.controls:
             self.controls.to_top()
 
     # ------------------------------------------------------------------ what each part says
-    def _program(self) -> list[Node]:
+    def _program_rows(self) -> list[Node]:
         t = self.words.t
         licence = t("MIT: Naqala is free. You may use it, change it and pass it on.")
         made = t("Sounds, boards and stones were made for Naqala and have the same licence.")
@@ -91,74 +92,79 @@ class AboutScene(Page):
         what = Label(t("Naqala plays the sowing games of the world with you, stone by stone."))
         return [name, what, Divider(), *(Column([self.fact(one, "ink2"), Label(said)], gap=0) for one, said in facts)]
 
-    def _data(self) -> list[Node]:
+    def _folder_rows(self) -> list[Node]:
         t, folders = self.words.t, self._folders
         rows: list[Node] = [
             self.note(t("Everything you play, learn and make is kept on this computer, in these folders."))
         ]
         kept = ("data", t("Games, learners, your own games and lessons"), folders.data)
         for name, said, folder in (kept, ("config", t("Settings"), folders.config)):
-            button = self.button(f"open.{name}", t("Open folder"), partial(self._open, folder), "archive", grow=0)
+            button = self.button(
+                f"open.{name}", t("Open folder"), partial(self._open_folder, folder), "archive", grow=0
+            )
             button.about = said
-            where = self._foreign(str(folder))
+            where = self._untranslated_label(str(folder))
             rows += [Divider(), Row([Column([self.fact(said), where], gap=2, grow=1), button], gap=12, wrap=True)]
         copied = t("To keep a copy of everything, copy these folders. Nothing is sent anywhere.")
-        return [*rows, Divider(), self.note(copied), *self._told("bad")]
+        return [*rows, Divider(), self.note(copied), *self._outcome_rows("bad")]
 
-    def _libraries(self) -> list[Node]:
-        found = {str(one): " · ".join(filter(None, (one.licence, one.source))) for one in about.third_party_libraries()}
-        return self._list(found, self.words.t("Find software or a licence"))
+    def _library_rows(self) -> list[Node]:
+        found = {
+            str(library): " · ".join(filter(None, (library.licence, library.source)))
+            for library in about.third_party_libraries()
+        }
+        return self._filtered_list(found, self.words.t("Find software or a licence"))
 
-    def _sources(self) -> list[Node]:
-        t, works = self.words.t, self._works
+    def _source_rows(self) -> list[Node]:
+        t, works = self.words.t, self._games_by_work
         found = {bibliography_entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
-        return self._list(found, t("Find a source or a game"))
+        return self._filtered_list(found, t("Find a source or a game"))
 
-    def _report(self) -> list[Node]:
+    def _report_rows(self) -> list[Node]:
         t = self.words.t
-        lines = [self._foreign(line) for line in fault_report(self.services, self.ui).splitlines()]
-        copy = Button("copy", self._copy, icon="list", label=t("Copy"), kind="primary")
+        lines = [self._untranslated_label(line) for line in fault_report(self.services, self.ui).splitlines()]
+        copy = Button("copy", self._copy_report, icon="list", label=t("Copy"), kind="primary")
         asked = t("When you report a problem, add these lines and say what you did. They say nothing about you.")
         where = t("The program writes what goes wrong into this file:")
-        log = [self.fact(where), self._foreign(str(self.services.log))]
-        return [self.note(asked), Divider(), *lines, Row([copy]), *self._told("good"), Divider(), *log]
+        log = [self.fact(where), self._untranslated_label(str(self.services.log))]
+        return [self.note(asked), Divider(), *lines, Row([copy]), *self._outcome_rows("good"), Divider(), *log]
 
     @cached_property
-    def _works(self) -> Mapping[str, Sequence[Variant]]:
+    def _games_by_work(self) -> Mapping[str, Sequence[Variant]]:
         return games_by_work(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts
-    def _foreign(self, said: str, style: Style = "note") -> Label:
-        """A text that is the same in all languages, below or above others of the page."""
+    def _untranslated_label(self, said: str, style: Style = "note") -> Label:
+        """Return a label for text that is the same in all languages, above or below other text of the page."""
         return Label(said, style, "ink", foreign=True, align="end" if self.words.rtl else "start")
 
-    def _list(self, found: Mapping[str, str], hint: str) -> list[Node]:
-        """Names with what belongs to them, those that have what is typed."""
+    def _filtered_list(self, found: Mapping[str, str], hint: str) -> list[Node]:
+        """Return a list of names with their details, filtered by what was typed; `hint` stands in the search field."""
         wanted = self.sought.casefold().split()
         shown = [(name, more) for name, more in found.items() if all(w in f"{name} {more}".casefold() for w in wanted)]
         most = len(shown) if self._whole else MOST
         rows: list[Node] = [
-            Column([self._foreign(name, "text"), self.note(more)], gap=0) for name, more in shown[:most]
+            Column([self._untranslated_label(name, "text"), self.note(more)], gap=0) for name, more in shown[:most]
         ]
         if len(shown) > most:
-            rows.append(Row([Button("all", self._show_all, label=self.words.t("Show all"), kind="raised")]))
+            rows.append(Row([Button("all", self._show_full_list, label=self.words.t("Show all"), kind="raised")]))
         empty = self.note(self.words.t("Nothing here contains these words."))
         return [self.entry("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
 
-    def _show_all(self) -> None:
+    def _show_full_list(self) -> None:
         self._whole = True
         self.refresh()
 
-    def _told(self, ink: Ink) -> list[Node]:
+    def _outcome_rows(self, ink: Ink) -> list[Node]:
         return [Label(self._said, "note", ink)] if self._said else []
 
     # ------------------------------------------------------------------ what is pressed
-    def _open(self, folder: Path) -> None:
+    def _open_folder(self, folder: Path) -> None:
         shown = self._show(folder)
         self._said = "" if shown else self.words.t("The folder cannot be shown from here; open it yourself.")
         self.refresh()
 
-    def _copy(self) -> None:
+    def _copy_report(self) -> None:
         copied, t = clipboard.copy_text(fault_report(self.services, self.ui)), self.words.t
         self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
         self.refresh()

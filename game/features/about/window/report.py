@@ -1,4 +1,4 @@
-"""What somebody who looks into a fault has to know of the program, the system and the window; nothing of its user."""
+"""Text for a bug report: the program, the system and the window, and nothing about the user."""
 
 import pygame
 
@@ -8,6 +8,7 @@ from game.window.shell.services import Services
 
 
 def fault_report(services: Services, ui: Ui | None) -> str:
+    """Return the text for a bug report: the program, the system and the window, and nothing about the user."""
     chosen, sdl = services.settings, ".".join(map(str, pygame.get_sdl_version()))
     size = "x".join(map(str, ui.size)) if ui else ""
     display = f"pygame {pygame.version.ver}, SDL {sdl}, {pygame.display.get_driver()}"

@@ -24,7 +24,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.shared.board_look import look_of
+from game.window.shared.board_look import board_look_of
 from game.window.shared.board_picture import board_picture
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shell.actions import action
@@ -44,28 +44,28 @@ HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
 class EndScene(Page):
-    """Lies over the board of a game that is over; the way back leads past that, where nobody plays any more."""
+    """Page at the end of a game, over its board: the outcome, the curve, one moment and what comes next."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
-        self.costliest = self.follow_source(CostlyTurnSearch(services, table), self._found_more)
+        self.costliest = self.follow_source(CostlyTurnSearch(services, table), self._on_moment_found)
         self.story, self.numbers = GameSummary.of_plies(table.game.plies), turn_numbers(table.game.plies)
         self._next_level: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.alone = table.game.rules.for_one_player
         self._moment = MomentCard(self)
-        self.first_focus = self._main
+        self.first_focus = self._main_action
 
     @property
-    def _main(self) -> str:
-        """What comes next: after a loss to look back, else to play once more."""
+    def _main_action(self) -> str:
+        """Id of the main action: review the game after a loss, otherwise play again."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
         return "review" if lost and self.has_turns and not self.table.session.is_first_game else "again"
 
     @property
     def has_turns(self) -> bool:
-        """Whether there is anything to look back at: in a game for one a move is no turn against anybody."""
+        """Whether the game has turns against an opponent that can be reviewed."""
         return not self.alone and bool(self.story.curve.points)
 
     # ------------------------------------------------------------------ what is said
@@ -87,10 +87,10 @@ class EndScene(Page):
     def _outcome(self) -> Caption:
         return self.table.texts.outcome()  # nothing where it was taken back below this page, which is about to go
 
-    def _why(self) -> str:
-        """How the lead went, as the curve shows it; where that does not tell who won, why the game ended.
+    def _reason_text(self) -> str:
+        """Return how the lead developed, or why the game ended if the lead does not tell who won.
 
-        After a first game only why it ended: there is no curve either.
+        After a first game, which shows no curve, only why it ended.
         """
         if self.table.session.is_first_game:
             return self._outcome.why
@@ -106,29 +106,33 @@ class EndScene(Page):
         self.table.texts.words = self.words
         told: list[Node] = []
         if self.has_turns and not self.table.session.is_first_game:
-            told.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
+            told.append(
+                self._lead_curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW)
+            )
         if not self.table.session.is_first_game and (card := self._moment.node(ui)) is not None:
             told.append(card)
-        head = self._head(ui, bare=not told)
+        head = self._outcome_head(ui, bare=not told)
         if not told:
             return Column([Space(0, grow=1), head, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
         return Column([head, *told, Space(0)], gap=14)
 
     def footer(self, ui: Ui) -> Node | None:
-        """In a small window what comes next stays in view while the rest is scrolled."""
-        return self._next() if ui.small else None
+        """Return the buttons that stay in view in a small window while the rest scrolls."""
+        return self._next_buttons() if ui.small else None
 
-    def _next(self) -> Node:
+    def _next_buttons(self) -> Node:
         ids = [
-            self._main,
-            *(id for id in ("review", "again", *(["undo"] if self.alone else [])) if id != self._main),
+            self._main_action,
+            *(id for id in ("review", "again", *(["undo"] if self.alone else [])) if id != self._main_action),
         ]
         shown = [id for id in ids if id in self.actions]
-        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in shown]
+        buttons = [
+            self.actions.button(id, "primary" if id == self._main_action else "raised", word=True) for id in shown
+        ]
         return Row([*buttons, self.actions.button("away", "raised", word=True)], gap=12, wrap=True)
 
-    def _head(self, ui: Ui, *, bare: bool) -> Node:
-        """`bare`: nothing else stands there, so the board is large."""
+    def _outcome_head(self, ui: Ui, *, bare: bool) -> Node:
+        """Return the board and the outcome; `bare`: nothing else stands on the page, so the board is large."""
         position = self.table.game.position
         size = extent(position.rules.board)
         most, high = (BARE, BARE_HIGH) if bare else (SMALL if ui.small else BOARD, HIGHEST)
@@ -142,39 +146,42 @@ class EndScene(Page):
             least=wide,
             seen=position,
             stones=stones,
-            look=look_of(self.services.settings)._replace(has_names=False),
+            look=board_look_of(self.services.settings)._replace(has_names=False),
         )
-        said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
+        said: list[Node] = [
+            Label(self._outcome.text, "title", "ontable"),
+            Label(self._reason_text(), "text", "ontable2"),
+        ]
         for one in said:
             one.live = True
-        said += self._another_level()
+        said += self._level_offer()
         if not ui.small:
-            said += [Space(8), self._next()]
+            said += [Space(8), self._next_buttons()]
         beside = Column(said, gap=8, grow=1, wide=SAID_SMALL if ui.small else SAID)
         if ui.small and (bare or ui.text_scale > LARGE):  # the result is what one reads first
             return Column([beside, board], gap=12)
         return Row([board, beside], gap=24, wrap=True, align="start")
 
-    def _another_level(self) -> list[Node]:
-        """One line, after three games won or lost against the computer."""
+    def _level_offer(self) -> list[Node]:
+        """Return one line that offers another level after three games won or lost against the computer."""
         level = self._next_level.value
-        if level is None or self._level is None:
+        if level is None or self._computer_level is None:
             return []
         text = msg("You won three games in a row. Try {level}")
-        if level < self._level:
+        if level < self._computer_level:
             text = msg("You lost three games in a row. Try {level}")
         label = self.words.say(text, level=level_name(self.words, level))
         return [Button("next_level", lambda: self._play_level(level), icon="fwd", label=label, kind="link")]
 
     @property
-    def _level(self) -> int | None:
+    def _computer_level(self) -> int | None:
         playing = self.table.playing
         levels = [player.level for player in playing.players.values() if player.kind == COMPUTER]
         return levels[0] if playing.reader is not None and len(levels) == 1 else None
 
-    def _ask(self) -> None:
-        """What the reader's games against this level say, now that this one is in the library."""
-        variant, level = self.table.game.rules.variant, self._level
+    def _ask_results(self) -> None:
+        """Ask the library for the reader's results against this level, once this game is in it."""
+        variant, level = self.table.game.rules.variant, self._computer_level
         if level is None or self.alone:
             return
         chosen = ArchiveFilter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
@@ -184,17 +191,17 @@ class EndScene(Page):
         self._next_level.wait_for_answer(found)
 
     def _play_level(self, level: int) -> None:
-        self.services.routes.play(replace(self._setup, level=level))
+        self.services.routes.play(replace(self._rematch_setup, level=level))
 
     @property
-    def _setup(self) -> GameSetup:
-        """A game like the one that is over."""
+    def _rematch_setup(self) -> GameSetup:
+        """Setup of a new game like the one that has ended."""
         game, players = self.table.game, self.table.playing.players
         variant = self.services.variant_of_rules(game.rules)
         return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
 
-    def _curve(self, high: float) -> Node:
-        """Who was ahead after each part of a turn; its one moment is marked on it."""
+    def _lead_curve(self, high: float) -> Node:
+        """Return the curve of the lead, `high` reference px high, with the one moment marked on it."""
         most, above = self.costliest.mistake, self.table.playing.reader or "S"
         ranks = {most.turn.ply: most.rank} if most else {}
         says = CurveTexts(*texts.curve_texts(self.table.texts, above))
@@ -204,17 +211,17 @@ class EndScene(Page):
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
-        self._ask()
+        self._ask_results()
         super().resume()
 
-    def _found_more(self) -> None:
+    def _on_moment_found(self) -> None:
         if self.controls:
             self.refresh()
 
     # ------------------------------------------------------------------ what is pressed
     @action("again", msg("Play again"), icon="again")
     def play_again(self) -> None:
-        self.services.routes.play(self._setup)
+        self.services.routes.play(self._rematch_setup)
 
     @action(
         "review",
@@ -225,19 +232,19 @@ class EndScene(Page):
         exists=lambda page: page.has_turns,
     )
     def review(self, at: int | None = None) -> None:
-        """Looks back at the game, and comes back here."""
+        """Open the review of the game at a ply; its way back leads to this page."""
         self.costliest.pause()  # the review asks the same computer
         self.services.routes.review(self.table, at)
 
     @action("away", msg("Leave"))
     def leave_to_game(self) -> None:
-        """To the page of the game, where another one can be begun otherwise."""
+        """Open the page of the game, where a game with other settings can begin."""
         self.costliest.pause()  # its search would slow down what comes
-        self.services.routes.leave_for_game_page(self._setup.variant)
+        self.services.routes.leave_for_game_page(self._rematch_setup.variant)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """To where the game was begun; the finished board is not stopped at."""
+        """Go back to where the game was begun, without stopping at its finished board."""
         self.services.stack.pop_to(self.table)
         self.table.leave()
 
@@ -246,7 +253,7 @@ class EndScene(Page):
         self.services.stack.pop_to(self.table)
         self.table.play_keys.undo()
 
-    def watch(self, plies: range) -> None:
-        """On the large board; the page comes back when the turn has been shown."""
+    def watch_plies(self, plies: range) -> None:
+        """Play some plies on the large board; the page comes back once they have been shown."""
         self.services.stack.pop_to(self.table)
         self.table.turn_keys.watch_turn(plies)

@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 from game.window.shared.board_picture import board_picture
 from game.window.shared.curve import rank_sign
 from game.window.shared.play_from import can_play_from, play_from
-from game.window.shared.review_marks import marks_of
+from game.window.shared.review_marks import review_marks_of
 from game.window.shell.services import Services
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ SIGN = 28.0
 
 
 class CostlyTurnSearch(PolledSource):
-    """Has the computer look through a game that is over while its page is open; what is found is kept with the game."""
+    """Background search for the one moment of a game that is over; what it finds is kept with the game."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         self._services, self._table = services, table
@@ -57,31 +57,32 @@ class CostlyTurnSearch(PolledSource):
 
     @property
     def is_wanted(self) -> bool:
-        """Whether one is looked for: in a game for one no turn costs more or less; a first game is not judged."""
+        """Whether a costly turn is looked for at all: not in games for one, nor after a first game."""
         alone, first = self._table.game.rules.for_one_player, self._table.session.is_first_game
         return bool(self._table.game.plies) and not alone and not first
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         return self._looking is not None and self._looking.failed
 
     @property
     def is_busy(self) -> bool:
-        """Whether something may still come in."""
+        """Whether the search may still bring something."""
         return self._looking is not None and self._looking.is_busy
 
     def resume(self) -> None:
-        """Takes what the game's own review has found by now, else asks for it."""
+        """Take what the game's own review has found, or start the search."""
         self.review = self._table.session.hints.known_review
         if self.review is None and self.is_wanted:
             self._looking = AnalysisInquiry(self._services.analyst, self._table.game, None)
 
-    def look_again(self) -> None:
+    def retry_search(self) -> None:
+        """Start the search again after it failed."""
         if self._looking is not None:
             self._looking.begin()
 
     def pause(self) -> None:
-        """Somebody else needs the computer, or nobody wants to know any more."""
+        """Stop the search, because the computer is needed elsewhere or the page is left."""
         if self._looking:
             self._looking.stop()
 
@@ -92,37 +93,37 @@ class CostlyTurnSearch(PolledSource):
             if looking.review is not None and self.review is None:
                 self.review = looking.review
                 self._table.session.keep_review(looking.review)
-        self.news = self.review is not None, self.failed
+        self.news = self.review is not None, self.has_failed
 
 
 class MomentCard:
-    """The card below the curve; it has the same height whatever is known."""
+    """Card below the curve with the one moment; its height does not depend on what is known yet."""
 
     def __init__(self, page: EndScene) -> None:
         self._page, self._table = page, page.table
         self._stones: tuple[int, Stones] | None = None  # before a ply
 
     @property
-    def _words(self) -> Language:
+    def _game_words(self) -> Language:
         return self._table.texts.words  # in the words of the game's family
 
     def node(self, ui: Ui) -> Node | None:
-        """None where a game has no moment: it was given up before anything happened."""
-        search, words = self._page.costliest, self._words
+        """Return the card; None if the game has no moment, because it was given up before anything happened."""
+        search, words = self._page.costliest, self._game_words
         if (mistake := search.mistake) is not None:
-            return self._mistake(ui, mistake)
+            return self._mistake_card(ui, mistake)
         if search.is_wanted and search.review is None:
             said = words.t("The computer could not look through the game.")
-            again: Button | None = Button("look", search.look_again, label=words.t("Try again"), kind="raised")
-            if not search.failed:
+            again: Button | None = Button("look", search.retry_search, label=words.t("Try again"), kind="raised")
+            if not search.has_failed:
                 said, again = words.t("The computer looks for the costliest turn."), None
-            return self._plate(ui, position_board(ui, self._table.game.start, None), [Label(said, "name")], again)
+            return self._card_plate(ui, position_board(ui, self._table.game.start, None), [Label(said, "name")], again)
         story = self._page.story
-        return self._great(ui, best) if (best := story.biggest or story.longest) else None
+        return self._highlight_card(ui, best) if (best := story.biggest or story.longest) else None
 
-    def _mistake(self, ui: Ui, mistake: CostlyTurn) -> Node:
-        """What it cost and why; from there one can play on."""
-        words, found, game = self._words, mistake.turn, self._table.game
+    def _mistake_card(self, ui: Ui, mistake: CostlyTurn) -> Node:
+        """Return the card of a costly turn: what it cost and why; the game can be played on from there."""
+        words, found, game = self._game_words, mistake.turn, self._table.game
         said, ply = ReviewTexts(self._table.texts, game.plies), game.plies[found.ply]
         title = Row([rank_sign(ui, 1, SIGN), Label(said.cost_in_title(found), "name", times=1.15, grow=1)], gap=8)
         lines: list[Node] = [title, Label(said.reason(found) or said.better_and_why(found), "text", "ink2")]
@@ -132,12 +133,12 @@ class MomentCard:
             play_from(self._page.services, self._table.playing, self._table.record, plies)
 
         on = Button("on", play_on, icon="play", label=words.t("Play on from here"), kind="raised")
-        board = position_board(ui, ply.before, self._stones_before(found.ply), marks_of(ply, found))
-        return self._plate(ui, board, lines, on if can_play_from(ply.before) else None)
+        board = position_board(ui, ply.before, self._stones_before(found.ply), review_marks_of(ply, found))
+        return self._card_plate(ui, board, lines, on if can_play_from(ply.before) else None)
 
-    def _great(self, ui: Ui, highlight: Highlight) -> Node:
-        """The biggest capture, or the longest turn; it can be watched."""
-        words, all_plies = self._words, self._table.game.plies
+    def _highlight_card(self, ui: Ui, highlight: Highlight) -> Node:
+        """Return the card of the biggest capture or the longest turn, which can be watched."""
+        words, all_plies = self._game_words, self._table.game.plies
         plies = [all_plies[i] for i in highlight.plies]
         number = highlight.plies.start + 1 if self._page.alone else self._page.numbers[highlight.plies.start]
         moves = [self._table.texts.move(ply) for ply in plies]
@@ -153,12 +154,12 @@ class MomentCard:
         most = highlight.plies[taken.index(max(taken))]
         marks = Marks(way=hops_of_move(all_plies[most].steps))
         board = position_board(ui, all_plies[most].before, self._stones_before(most), marks)
-        watch = Button("moment", lambda: self._page.watch(highlight.plies), icon="play", label=words.t("Watch again"),
-                       kind="raised")  # fmt: skip
-        return self._plate(ui, board, lines, watch)
+        watch = Button("moment", lambda: self._page.watch_plies(highlight.plies), icon="play",
+                       label=words.t("Watch again"), kind="raised")  # fmt: skip
+        return self._card_plate(ui, board, lines, watch)
 
     def _stones_before(self, ply: int) -> Stones:
-        """The stones as they lay on the board before a turn: the same ones, each in its colour."""
+        """Return the stones as they lay on the board before a turn, each in its colour."""
         if self._stones is None or self._stones[0] != ply:
             film = self._table.playing.film
             film.seek(film.tracks[ply].start)
@@ -166,7 +167,7 @@ class MomentCard:
             film.return_to_present()
         return self._stones[1]
 
-    def _plate(self, ui: Ui, board: Node, lines: list[Node], button: Button | None) -> Node:
+    def _card_plate(self, ui: Ui, board: Node, lines: list[Node], button: Button | None) -> Node:
         said = Column([*lines, *([button] if button and ui.small else [])], gap=8, grow=1, wide=SAID)
         row: list[Node] = [board, said]
         if button and not ui.small:
@@ -175,7 +176,7 @@ class MomentCard:
 
 
 def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Marks = NOTHING) -> Node:
-    """A small board with these stones on it, or with none, and what is pointed out; letters where they fit."""
+    """Return a small board with these stones, or with none, and with `marks`; holes are named where there is room."""
     board, none = position.rules.board, dict.fromkeys(counts_of_position(position), 0)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)

@@ -40,7 +40,7 @@ SEED = 5  # deals the stones' colours, always the same
 
 
 class Camera:
-    """Films one game on a picture of `size` px."""
+    """Offscreen camera that films one game on pictures of `size` px."""
 
     def __init__(
         self,
@@ -53,9 +53,13 @@ class Camera:
         start: Position | None = None,
         ribbon: bool = False,
     ) -> None:
-        """`start`: where the game begins, if that is not its usual start.  `ribbon`: each turn is told above it."""
+        """Make a camera.
+
+        `start`: the position with which the game begins, if not the usual one.  `ribbon`: show each turn's ribbon above
+        it.
+        """
         draw_without_window()
-        self._playing = _playing(rules, start, speed)
+        self._playing = _film_game(rules, start, speed)
         self._texts, self._speech = PlayTexts(self._playing, words), Speech()
         ui = Ui(size, THEMES[theme], rtl=words.rtl)
         w, h = size
@@ -77,7 +81,7 @@ class Camera:
             self._playing, place_board(rules.board, *places.board.topleft, places.board.w), ui.theme, look=NAMED
         )
         self._place = places.speech
-        self._speech.lay_out(ui)
+        self._speech.refresh_layout(ui)
         self._bare = cloth_picture(ui.theme, size).copy()
         self._board.paint(self._bare)
         self._base = self._bare.copy()
@@ -89,29 +93,30 @@ class Camera:
             self._turn, self._names = LastTurn(self._playing), PlateTexts(self._playing, words)
             self._ribbon.paint_plate(self._bare)
             self._ribbon.paint_plate(self._base)
-        self._say()
+        self._update_caption()
 
     def frames(self, moves: Sequence[str], rate: int) -> Iterator[MovieFrame]:
-        """The film, `rate` pictures a second.  Each picture is a new surface."""
-        yield from self._rest(BEFORE, rate)
+        """Yield the frames of the film at `rate` frames a second, each on a new surface."""
+        yield from self._still_frames(BEFORE, rate)
         for move in moves:
-            _play(self._playing, move)
+            _play_recorded(self._playing, move)
             while not self._playing.film.at_end:
-                yield from self._rest(1 / rate, rate)
-            yield from self._rest(BETWEEN, rate)
-        yield from self._rest(AFTER, rate)
+                yield from self._still_frames(1 / rate, rate)
+            yield from self._still_frames(BETWEEN, rate)
+        yield from self._still_frames(AFTER, rate)
 
     def last_picture(self, moves: Sequence[str]) -> pygame.Surface:
-        """The picture after the last move."""
+        """Return the picture after the last move."""
         for move in moves:
-            _play(self._playing, move)
+            _play_recorded(self._playing, move)
             self._playing.film.skip_to_end()
-        self._pass(TRAIL + FADE_IN)
-        self._pass(FADE_IN)
-        return self._take()
+        self._advance(TRAIL + FADE_IN)
+        self._advance(FADE_IN)
+        return self._draw_frame()
 
-    def colours(self, moves: Sequence[str]) -> pygame.Surface:
-        """A sheet from which a few colours can be chosen: pictures of the film, and every shade of stone many times.
+    def palette_sheet(self, moves: Sequence[str]) -> pygame.Surface:
+        """Return a sheet from which a palette can be quantised: frames of the film, and every shade of stone many
+        times.
 
         On the board itself the wood is so large that stones would lose their hues.
         """
@@ -131,24 +136,24 @@ class Camera:
             sheet.blit(stone, (i % across * size, h * len(some) + i // across * size))
         return sheet
 
-    def _rest(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
-        for _ in range(_count(seconds, rate)):
-            yield MovieFrame(self._take(), round(1000 / rate))
-            self._pass(1 / rate)
+    def _still_frames(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
+        for _ in range(_frames_in(seconds, rate)):
+            yield MovieFrame(self._draw_frame(), round(1000 / rate))
+            self._advance(1 / rate)
 
-    def _pass(self, dt: float) -> None:
+    def _advance(self, dt: float) -> None:
         events = self._playing.update(dt)
         self._board.update(dt, events)
         self._board.follow(self._base, self._bare)
-        self._say()
+        self._update_caption()
         self._speech.update(dt)
 
-    def _say(self) -> None:
+    def _update_caption(self) -> None:
         said = self._texts.sentence_of_now()
         hint = self._playing.state == "person"  # what one may do now means nothing in a film
-        self._speech.say(Said(said.text) if hint else said, self._place)
+        self._speech.show_caption(Said(said.text) if hint else said, self._place)
 
-    def _take(self) -> pygame.Surface:
+    def _draw_frame(self) -> pygame.Surface:
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
@@ -166,30 +171,30 @@ class Camera:
 
 
 def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
-    """How many pictures a film has; nothing is drawn."""
-    playing = _playing(rules, start, speed)
-    pictures = _count(BEFORE, rate) + len(moves) * _count(BETWEEN, rate) + _count(AFTER, rate)
+    """Return how many frames a film has, without drawing any."""
+    playing = _film_game(rules, start, speed)
+    pictures = _frames_in(BEFORE, rate) + len(moves) * _frames_in(BETWEEN, rate) + _frames_in(AFTER, rate)
     for move in moves:
-        _play(playing, move)
+        _play_recorded(playing, move)
         while not playing.film.at_end:
             playing.update(1 / rate)
             pictures += 1
     return pictures
 
 
-def _playing(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
-    """A game that nobody but the film plays."""
+def _film_game(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
+    """Return a game in play that only the film moves."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
     game = Game(rules, start) if start is not None else Game(rules)
     return GameInPlay(game, persons, NoOpponent(), seed=SEED, speed=speed)
 
 
-def _play(playing: GameInPlay, move: str) -> None:
-    """Any move that a record can hold: a joint one, a layout, an agreed end too."""
+def _play_recorded(playing: GameInPlay, move: str) -> None:
+    """Play any move that a record can hold: also a joint move, a layout or an agreed end."""
     ply = play_recorded_move(playing.game, move)
     playing.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN))
 
 
-def _count(seconds: float, rate: int) -> int:
-    """Pictures in so much time at rest."""
+def _frames_in(seconds: float, rate: int) -> int:
+    """Return how many frames a pause of some seconds takes."""
     return max(1, round(seconds * rate))

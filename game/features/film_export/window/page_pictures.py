@@ -27,17 +27,20 @@ MOST_HIGH = 0.75  # of the width: a clip or a still is never higher
 
 
 class StillPicture(NamedTuple):
-    """What a still shows: stones as they lie, and the way of what happens next, if there is one."""
+    """Content of a still: stones at rest, and the path of what happens next, if anything does."""
 
     counts: Mapping[str, int]
-    way: MoveHops | None = None
-    barred: str = ""  # a hole that may not be played
+    """Stones by place."""
+    path: MoveHops | None = None
+    """Path of the move that is drawn over the stones."""
+    barred_hole: str = ""  # a hole that may not be played
+    """Hole that may not be played, marked as such; "" for none."""
 
 
-def stills_of(position: Position, steps: Sequence[Step], after: Position) -> list[StillPicture]:
-    """A turn as stills, one for each of its sowings; of many only the first.
+def turn_stills(position: Position, steps: Sequence[Step], after: Position) -> list[StillPicture]:
+    """Return a turn as stills, one for each of its sowings; of many only the first.
 
-    Of pieces that hop, one with their way; of all else, where it leads.
+    Of pieces that hop, one still with their path; of all else, where it leads.
     """
     counts, board = counts_of(position), position.rules.board
     laps = turn_path(steps, counts, position.player).laps
@@ -57,7 +60,7 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
 
 
 def draw_without_display() -> None:
-    """Pictures are drawn without a display from now on."""
+    """Have pictures drawn without a display from now on."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.ui.screen import draw_without_window
 
@@ -65,7 +68,7 @@ def draw_without_display() -> None:
 
 
 def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
-    """Writes a still as a PNG and returns its size."""
+    """Write a still as a PNG and return its size, px."""
     import pygame
     from PIL import Image
 
@@ -73,7 +76,7 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
     from game.board.marks import Marks
     from game.ui.theme import PAPER
     from game.ui.ui import Ui
-    from game.window.shared.board_picture import board_placed_in, draw_board
+    from game.window.shared.board_picture import draw_board, geometry_in
 
     board = position.rules.board
     room = extent(board)
@@ -83,8 +86,8 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
     ui = Ui(size, PAPER, text_scale=LETTERS if board.rows > 2 else 1.0)
     picture = pygame.Surface(size)
     picture.fill(PAPER.table)
-    geometry = board_placed_in(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
-    marks = Marks(way=still.way, barred=still.barred)
+    geometry = geometry_in(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
+    marks = Marks(way=still.path, barred=still.barred_hole)
     draw_board(picture, ui, geometry, still.counts, look=NAMED, seen=position, marks=marks)
     image = Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).convert("L").quantize(32)
     image.save(path, "PNG", optimize=True)
@@ -92,7 +95,7 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
 
 
 def draw_clip(path: Path, position: Position, move: str, words: Language) -> Size:
-    """Writes a clip of a turn as an animated WebP and returns its size."""
+    """Write a clip of a turn as an animated WebP and return its size, px."""
     from game.board.drawing import extent
     from game.features.film_export.window.camera import Camera, frame_count
     from game.ui import movie

@@ -35,7 +35,7 @@ from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
-from game.window.shared.about_game import changed_in
+from game.window.shared.about_game import base_changes_line
 from game.window.shared.board_card import BoardCard, BoardPictures, CardBoard
 from game.window.shared.difficulty import HARD, difficulty_pips
 from game.window.shared.door_card import DoorCard
@@ -68,7 +68,10 @@ WAYS = COMPUTER, "two", "watch"
 
 
 class GamePage(Page):
-    """`options`: what is chosen at first; otherwise what was played last.  Play has the focus: Enter plays."""
+    """Page of one game, from which it is played, learnt and looked into.
+
+    `options`: the options chosen at first, instead of those played last.  Play has the focus, so Enter plays.
+    """
 
     first_focus = "start"
 
@@ -87,7 +90,7 @@ class GamePage(Page):
         self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
         self._similar = self.follow_source(BackgroundQuery(NearGames()))
         self.follow_source(services.courses)
-        self._look()
+        self._ask_background()
 
     @property
     def variant(self) -> Variant:
@@ -95,11 +98,11 @@ class GamePage(Page):
 
     @property
     def course(self) -> Course | None:
-        """Its lessons, once it is known that there are any."""
+        """The game's course; None until it is known that there is one."""
         return self.services.courses.course(self.variant.id)
 
-    def _look(self) -> None:
-        """What lies elsewhere of this game may be another by now."""
+    def _ask_background(self) -> None:
+        """Ask again for what other pages may have changed about this game."""
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
@@ -110,7 +113,7 @@ class GamePage(Page):
         services.courses.begin()
 
     def on_return(self) -> None:
-        self._look()
+        self._ask_background()
         self.refresh()
 
     # ------------------------------------------------------------------ the page
@@ -118,7 +121,7 @@ class GamePage(Page):
         return self.words.t(self.variant.name)
 
     def subtitle(self) -> str:
-        return changed_in(self.services, self.variant) or self.words.t(self.variant.idea)
+        return base_changes_line(self.services, self.variant) or self.words.t(self.variant.idea)
 
     def body(self, ui: Ui) -> Node:
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
@@ -130,30 +133,38 @@ class GamePage(Page):
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
         if self.has_scrolling_body:
-            rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
-            return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
+            rows = [
+                *self._play_rows(ui),
+                *self._door_cards(),
+                self._large_board(ui, min(room, NARROW)),
+                *self._about_rows(),
+            ]
+            return Column([*rows, *self._relative_cards(2, room), Space(12)], gap=12)
         right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
-        about: list[Node] = [self._board(ui, left), *self._about(), Space(6)]
-        similar = self._relatives(2 if self._flat else 3, left)
+        about: list[Node] = [self._large_board(ui, left), *self._about_rows(), Space(6)]
+        similar = self._relative_cards(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        doors = self._doors()
+        doors = self._door_cards()
         if self.options.open:  # they are all seen, two by two, below what has unfolded
             for door in doors:
                 door.grow = 1
             doors = [Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2)]
-        choices: list[Node] = [*self._play(ui), *doors]
-        choices = [*self._as_high(ui, choices, ui.gap(right), high), *([] if self.options.open else [Space()])]
+        choices: list[Node] = [*self._play_rows(ui), *doors]
+        choices = [
+            *self._equal_height_cards(ui, choices, ui.gap(right), high),
+            *([] if self.options.open else [Space()]),
+        ]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
         )
         return Row(parts, gap=0, align="stretch", grow=1)
 
-    def _as_high(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
-        """The doors share what room there is below Play, up to a height."""
+    def _equal_height_cards(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
+        """Return the doors below Play, made as high as the room allows, up to a limit."""
         play, *doors = choices
         if len(doors) < DOORS:
             return [*choices]
@@ -163,8 +174,8 @@ class GamePage(Page):
             door.grow = 1
         return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
 
-    def _board(self, ui: Ui, wide: float) -> Node:
-        """The moment that makes the game itself, large."""
+    def _large_board(self, ui: Ui, wide: float) -> Node:
+        """Return the large board at the moment that is most typical of the game."""
         shown, pictures = CardBoard(self.variant), self._pictures
         assert pictures is not None
         w, h = shown.shape.wide, shown.shape.high
@@ -174,12 +185,12 @@ class GamePage(Page):
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
             box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
             box.center = rect.center
-            pictures.make(shown, box.size)
+            pictures.paint_picture(shown, box.size)
             pictures.paint(dst, box, shown)
 
         return Picture(paint, wide, high, least=min(240.0, wide))
 
-    def _about(self) -> list[Node]:
+    def _about_rows(self) -> list[Node]:
         words, game = self.words, self.variant
         facts: list[Node] = []
         countries, origin = words.joined(words.t(name) for name in game.country), words.t(ORIGIN)
@@ -217,27 +228,27 @@ class GamePage(Page):
         ]
 
     # ------------------------------------------------------------------ play
-    def _play(self, ui: Ui) -> list[Node]:
+    def _play_rows(self, ui: Ui) -> list[Node]:
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
             rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
         else:
             ways = game_page_text.ways_to_play(setup.rules, words)
-            way = SegmentedControl("way", ways, self.way, self.choose_way)
+            way = SegmentedControl("way", ways, self.chosen_way, self.choose_way)
             way.called = words.t("Who plays")
             way.stretch, way.tight = True, self._flat
-            rows += [way, *self._seats(ui)]
-        rows.append(self._buttons())
+            rows += [way, *self._seat_rows(ui)]
+        rows.append(self._play_buttons())
         changed = setup.all_options != self.usual_options
-        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
-        rows.append(self.options.row(line, "settings", changed=changed, key="O"))
+        line = game_page_text.setup_summary(setup, words, by_lot=self.by_lot)
+        rows.append(self.options.row_node(line, "settings", changed=changed, key="O"))
         if self.options.open:
-            rows.append(Column(self._options(), gap=4))
+            rows.append(Column(self._option_rows(), gap=4))
         return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
 
     @property
-    def way(self) -> str:
+    def chosen_way(self) -> str:
         kinds = set(self.setup.kinds.values())
         return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
 
@@ -247,38 +258,38 @@ class GamePage(Page):
             "two": {"S": PERSON, "N": PERSON},
             "watch": {"S": COMPUTER, "N": COMPUTER},
         }
-        self._change(kinds=kinds[way])
+        self._change_setup(kinds=kinds[way])
 
-    def _seats(self, ui: Ui) -> list[Node]:
-        """Who plays, as high as the highest of the three ways: whichever is chosen, Play stays where it is."""
-        shown = Column(self._players(self.way), gap=8)
+    def _seat_rows(self, ui: Ui) -> list[Node]:
+        """Return who plays, as high as the highest of the three ways, so that Play never moves."""
+        shown = Column(self._player_rows(self.chosen_way), gap=8)
         wide = ui.gap(RIGHT)
-        highest = max(Column(self._players(way), gap=8).height(ui, wide) for way in WAYS)
+        highest = max(Column(self._player_rows(way), gap=8).height(ui, wide) for way in WAYS)
         spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
         return [Column([spare, shown, spare], gap=0)] if highest else []
 
-    def _players(self, way: str) -> list[Node]:
-        """How strong the computer is, or what two people are called."""
+    def _player_rows(self, way: str) -> list[Node]:
+        """Return the rows for the computer's level or the names of two people."""
         setup, words = self.setup, self.words
         if way == "two":
-            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name(seat))]
+            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name_field(seat))]
             return [Row(seats, gap=10, align="center")]
         if not setup.choices:
             return []
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
-            return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
+            return [self._level_row(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
         note = Label(level_note(words, setup.level, setup.rules), "fine").with_spoken_text("")
-        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
+        return [self._level_row("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
 
-    def _level(self, seat: str, level: int, *head: Node) -> Node:
-        """A row of holes and the name of the level."""
+    def _level_row(self, seat: str, level: int, *head: Node) -> Node:
+        """Return a row of holes to choose a level, and the level's name."""
 
         def chosen(number: int) -> None:
             if seat != "N":  # it is chosen for good, played or not
                 settings, id = self.services.settings, self.variant.id
-                settings.remember(id, replace(settings.last_game(id), level=number))
-            self._change(**{"other_level" if seat == "N" else "level": number})
+                settings.remember_choices(id, replace(settings.last_game(id), level=number))
+            self._change_setup(**{"other_level" if seat == "N" else "level": number})
 
         tell = partial(level_name, self.words)
         holes = LevelHoles(f"level{seat}", level, chosen, tell)
@@ -287,8 +298,8 @@ class GamePage(Page):
         name = Label(tell(level), "label", single=True, grow=1, align="end")
         return Row([*head, holes, name], gap=12, align="center")
 
-    def _name(self, seat: Seat) -> Node:
-        """What somebody wants to be called; Enter in it plays."""
+    def _name_field(self, seat: Seat) -> Node:
+        """Return the field for a player's name; Enter in it plays."""
 
         def named(name: str) -> None:
             self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
@@ -298,7 +309,7 @@ class GamePage(Page):
         entry.grow = 1
         return entry
 
-    def _buttons(self) -> Node:
+    def _play_buttons(self) -> Node:
         words, entry = self.words, self._under_way
         if entry is None:
             label = words.tc("a game", "Play")
@@ -306,34 +317,34 @@ class GamePage(Page):
         counted = entry.tallied and not self.setup.rules.for_one_player
         go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
         icon = "" if self._flat else "play"
-        start = Button("start", self.go_on, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
-        new = Button("new", self.play, label=words.t("New game"), kind="raised", narrow=NARROWEST)
+        start = Button("start", self.resume_game, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
+        new = Button("new", self.begin_game, label=words.t("New game"), kind="raised", narrow=NARROWEST)
         new.high = 50.0
         return Row([start, new], gap=10, align="center", wrap=self.has_scrolling_body)
 
-    def _options(self) -> list[Node]:
+    def _option_rows(self) -> list[Node]:
         words = self.words
-        rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first()])]
-        rows += option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose)
+        rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
+        rows += option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
         back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
         return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
 
-    def _first(self) -> Node:
+    def _first_player_row(self) -> Node:
         words = self.words
-        if fixed := game_page_text.who_begins_fixed(self.setup, words):
+        if fixed := game_page_text.fixed_opening_text(self.setup, words):
             return Label(fixed)
         names = game_page_text.side_names(self.setup, words)
         sides: list[tuple[str, str]] = [*((seat, names[seat]) for seat in SEATS), (BY_LOT, words.t("Draw lots"))]
 
         def chosen(who: str) -> None:
             self.by_lot = who == BY_LOT
-            self._change(**({} if self.by_lot else {"first": who}))
+            self._change_setup(**({} if self.by_lot else {"first": who}))
 
         now = BY_LOT if self.by_lot else self.setup.first
         return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
 
     # ------------------------------------------------------------------ doors
-    def _doors(self) -> list[Node]:
+    def _door_cards(self) -> list[Node]:
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
         change = DoorCard(
@@ -342,7 +353,7 @@ class GamePage(Page):
         )  # fmt: skip
         learner, course = services.learners.current, self.course
         known = services.courses.ready
-        line = game_page_text.learn_line(course, learner, words, known=known)
+        line = game_page_text.course_progress_line(course, learner, words, known=known)
         bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
         ids = ids_of(self.variant.id)
         today = todays_round(services, self.variant.id)
@@ -350,20 +361,20 @@ class GamePage(Page):
         rules = len(rules_page(self.setup.rules, words))
         return [
             DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
-                     short=game_page_text.learn_line_short(course, learner, words), marks=bar, flat=flat, key="L",
+                     short=game_page_text.short_course_line(course, learner, words), marks=bar, flat=flat, key="L",
                      enabled=course is not None or not known, waits=not known),
             DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
-                     line=game_page_text.puzzles_line(len(ids), today, words),
+                     line=game_page_text.puzzles_due_line(len(ids), today, words),
                      marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
             DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
                      line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),
             change,
         ]  # fmt: skip
 
-    def _relatives(self, most: int, room: float) -> list[Node]:
-        """The games whose rules differ least, and in what, in a room so wide, reference px."""
+    def _relative_cards(self, most: int, room: float) -> list[Node]:
+        """Return the games whose rules differ least, with their differences, in a width of `room` reference px."""
         words, tree = self.words, self._similar.value
-        found, similar = tree.nearest_of(self.variant.id, most), len(tree.nearest(self.variant.id))
+        found, similar = tree.nearest_at_least(self.variant.id, most), len(tree.nearest(self.variant.id))
         head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
@@ -385,15 +396,15 @@ class GamePage(Page):
         return [Row([head, *([every] if similar > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
 
     # ------------------------------------------------------------------ what is pressed
-    def _change(self, **what: Any) -> None:
+    def _change_setup(self, **what: Any) -> None:
         self.setup = replace(self.setup, **what)
         self.refresh()
 
-    def choose(self, options: Mapping[str, OptionValue]) -> None:
-        self._change(options=options)
+    def choose_options(self, options: Mapping[str, OptionValue]) -> None:
+        self._change_setup(options=options)
 
     def on_library_changed(self) -> None:
-        """The game is that of its file as it is now, with what was chosen as far as it has it."""
+        """Load the game's file anew, keeping the chosen options that it still has."""
         id, services = self.variant.id, self.services
         now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
         if now is None and own is not None:  # its file has a fault by now: the last sound one is played
@@ -407,18 +418,18 @@ class GamePage(Page):
         self.refresh()
 
     def start(self) -> None:
-        """What Enter does: goes on with the game under way, or begins one."""
+        """Continue the game under way, or begin one: the action of Enter."""
         if self._under_way is not None:
-            self.go_on()
+            self.resume_game()
         else:
-            self.play()
+            self.begin_game()
 
-    def play(self) -> None:
+    def begin_game(self) -> None:
         if self.by_lot and not self.setup.opening:
             self.setup = replace(self.setup, first=self.services.random.choice(SEATS))
         self.services.routes.play(self.setup, on_top=True)
 
-    def go_on(self) -> None:
+    def resume_game(self) -> None:
         assert self._under_way is not None
         routes, players = self.services.routes, self.setup.players
         kept = routes.load_game(self._under_way.id)
@@ -434,7 +445,7 @@ class GamePage(Page):
 
     @action("usual", msg("The usual rules"), exists=lambda page: page.setup.all_options != page.usual_options)
     def choose_usual(self) -> None:
-        self.choose(self.usual_options)
+        self.choose_options(self.usual_options)
 
     @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
     def toggle_options(self) -> None:
@@ -460,7 +471,7 @@ class GamePage(Page):
         self.services.routes.change_rule(self.variant)
 
     @action("set_up", msg("Set up a position"), icon="plus")
-    def set_up(self) -> None:
+    def set_up_position(self) -> None:
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
     def show_similar(self) -> None:

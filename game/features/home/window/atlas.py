@@ -30,7 +30,7 @@ CORNER = 14.0
 
 
 class LandMap(msgspec.Struct, frozen=True):
-    """Squares of `step` degrees from a corner on, rows from north to south; # is land."""
+    """Land of the earth as a grid of squares, `step` degrees wide, rows from north to south; # is land."""
 
     west: float
     north: float
@@ -50,22 +50,24 @@ def land_map() -> LandMap:
 
 @cache
 def coordinates() -> Mapping[str, tuple[float, float]]:
-    """Longitude and latitude of each country that has a hole on the map."""
+    """Return longitude and latitude of each country that has a hole on the map."""
     with open(assets.asset_path("map", "places.json"), "rb") as file:
         return decode(file.read(), dict[str, tuple[float, float]])
 
 
 def countries_of(games: Iterable[Variant]) -> list[Country]:
-    """The countries of some games, from west to east; a game without a known country is on no map."""
+    """Return the countries of some games, from west to east; games without a known country are left out."""
     found: dict[str, list[Variant]] = {}
     for game in games:
         for country in game.country:
             if country in coordinates():
                 found.setdefault(country, []).append(game)
-    return sorted((_place(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x)
+    return sorted(
+        (_country_of_games(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x
+    )
 
 
-def _place(country: str, games: tuple[Variant, ...]) -> Country:
+def _country_of_games(country: str, games: tuple[Variant, ...]) -> Country:
     lon, lat = coordinates()[country]
     where = land_map()
     wide, high = len(where.rows[0]) * where.step, len(where.rows) * where.step
@@ -74,11 +76,11 @@ def _place(country: str, games: tuple[Variant, ...]) -> Country:
 
 @cache_results
 def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
-    """The plank with its holes, its corners round."""
-    out = _wood(size, theme)
+    """Return the picture of the plank with its holes and round corners."""
+    out = _plank_wood(size, theme)
     where = land_map()
     step = size[0] / len(where.rows[0])
-    hole = _hole(max(3, round(2 * HOLE * step)), theme.baked)
+    hole = _hole_picture(max(3, round(2 * HOLE * step)), theme.baked)
     for j, row in enumerate(where.rows):
         for i, square in enumerate(row):
             if square == "#":
@@ -96,7 +98,7 @@ def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surfac
     return out
 
 
-def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _plank_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     if not theme.baked:
         out.fill(theme.plate)
@@ -112,7 +114,7 @@ def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 @cache_results
-def _hole(side: int, baked: bool) -> pygame.Surface:
+def _hole_picture(side: int, baked: bool) -> pygame.Surface:
     out = pygame.Surface((side + 2, side + 3), pygame.SRCALPHA)
     if not baked:
         out.blit(plates.rounded_rectangle((side, side), side / 2, (120, 120, 120)), (1, 1))
@@ -133,22 +135,23 @@ NAMED = 3  # places of a spot that are named
 
 
 def spots_in(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
-    """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
+    """Return the spots of a map `width` px wide, from west to east; each counts the games listed for it."""
     high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
     wide = min(width, round(high / land_map().ratio))
     return map_spots(places, land_map().ratio, APART * ui.unit / max(1, wide))
 
 
 def country_names(words: Language, spot: MapSpot) -> str:
-    """The countries of a spot, those with the most games first."""
+    """Return the countries of a spot, those with the most games first."""
     named = [words.t(place.country) for place in spot.places[:NAMED]]
     return words.joined(named) + (" …" if len(spot.places) > NAMED else "")
 
 
 class WorldMap(Widget):
-    """Arrows walk to the nearest spot, Enter opens its games.
+    """Map of the world: arrow keys walk to the nearest spot, Enter opens its games.
 
-    `at`: the number of the spot whose games are shown below; `chosen` is told a place, and whether to go to its games.
+    `at`: index of the spot whose games are shown below.  `chosen` is called with a country and whether to go to its
+    games.
     """
 
     stretch = True
@@ -166,7 +169,7 @@ class WorldMap(Widget):
 
     @property
     def box(self) -> pygame.Rect:
-        """The plank: as large as fits, in its middle."""
+        """Rectangle of the plank, px: as large as fits, centred."""
         wide = min(self.rect.w, round(self.rect.h / land_map().ratio))
         box = pygame.Rect(0, 0, wide, round(wide * land_map().ratio))
         box.center = self.rect.center
@@ -175,8 +178,8 @@ class WorldMap(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.box, ui.gap(CORNER)
 
-    def point(self, spot: MapSpot) -> tuple[int, int]:
-        """The middle of its hole, px."""
+    def point_of_spot(self, spot: MapSpot) -> tuple[int, int]:
+        """Return the centre of a spot's hole, px."""
         box = self.box
         edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
         inner = box.inflate(-2 * edge, -2 * edge)
@@ -185,7 +188,7 @@ class WorldMap(Widget):
         return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        near = [(math.dist(self.point(spot), pos), i) for i, spot in enumerate(self.spots)]
+        near = [(math.dist(self.point_of_spot(spot), pos), i) for i, spot in enumerate(self.spots)]
         away, i = min(near, default=(math.inf, 0))
         return i if away <= HIT * ui.unit else None
 
@@ -193,7 +196,7 @@ class WorldMap(Widget):
         side = ui.gap(LARGE)
         items = []
         for i, spot in enumerate(self.spots):
-            x, y = self.point(spot)
+            x, y = self.point_of_spot(spot)
             about = self.words.say("{n:game}", n=spot.number)
             box = (x - side, y - side, 2 * side, 2 * side)
             items.append(PageElement(f"map.{i}", "item", country_names(self.words, spot), about=about, box=box))
@@ -210,16 +213,16 @@ class WorldMap(Widget):
         told = self.at if under is None else under
         for i, spot in enumerate(self.spots):
             if i != told:
-                self._hole(dst, ui, spot, large=False)
+                self._draw_hole(dst, ui, spot, large=False)
         if self.spots:
-            self._hole(dst, ui, self.spots[told], large=True)
-            self._tip(dst, ui, self.spots[told])
+            self._draw_hole(dst, ui, self.spots[told], large=True)
+            self._draw_tip(dst, ui, self.spots[told])
 
-    def _hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
-        """With a stone for each game, or larger with their number where there are many."""
+    def _draw_hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
+        """Draw a spot's hole with a stone for each game; a large one has their number if there are many."""
         t, many = ui.theme, spot.number > MOST
         r = ui.gap((LARGE if large else SMALL) + (MORE if many else 0))
-        x, y = self.point(spot)
+        x, y = self.point_of_spot(spot)
         ring = t.hot if t.baked else t.line
         width = (3 if large else 1.6) * ui.unit
         dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
@@ -236,18 +239,18 @@ class WorldMap(Widget):
             stone = pictures[(sum(spot.main_country.country.encode()) * 5 + 11 * j) % len(pictures)]
             dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
 
-    def _tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
-        """Its name, beside the hole and on the plank."""
+    def _draw_tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
+        """Draw the tooltip of a spot, beside its hole and on the plank."""
         t = ui.theme
         said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
-        tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)
+        tip = min(self._tip_places(tip, self.point_of_spot(spot), ui.gap(22)), key=self._spots_covered)
         plates.draw_plate(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
         ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
 
-    def _around(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
-        """Where it may lie: at the four corners of its hole, within the plank."""
+    def _tip_places(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
+        """Return the rectangles where a tooltip may lie: at the four corners of its hole, within the plank."""
         inner = self.box.inflate(-away, -away)
         (x, y), (w, h) = at, tip.size
         corners = [
@@ -258,27 +261,27 @@ class WorldMap(Widget):
         ]
         return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
 
-    def _covered(self, tip: pygame.Rect) -> int:
-        """How many spots lie below it."""
-        return sum(tip.inflate(12, 12).collidepoint(self.point(spot)) for spot in self.spots)
+    def _spots_covered(self, tip: pygame.Rect) -> int:
+        """Return how many spots a tooltip would cover."""
+        return sum(tip.inflate(12, 12).collidepoint(self.point_of_spot(spot)) for spot in self.spots)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self.at = part
-            self._press(to_games=False)
+            self._press_spot(to_games=False)
 
     def activate(self) -> None:
         if self.spots:
-            self._press(to_games=True)
+            self._press_spot(to_games=True)
 
-    def _press(self, *, to_games: bool) -> None:
+    def _press_spot(self, *, to_games: bool) -> None:
         self.chosen(self.spots[self.at].main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:
             return False
-        points = [self.point(spot) for spot in self.spots]
+        points = [self.point_of_spot(spot) for spot in self.spots]
         found = nearest_point(points, self.at, *ARROWS[event.key])
         if found is None:
             return event.key in (pygame.K_LEFT, pygame.K_RIGHT)  # up and down lead out of the map
@@ -287,9 +290,9 @@ class WorldMap(Widget):
 
 
 def nearest_point(points: Sequence[tuple[int, int]], at: int, dx: int, dy: int) -> int | None:
-    """The nearest of some points from one of them in a direction; what lies more aside than that way comes last.
+    """Return the index of the nearest point in a direction; None if there is none.
 
-    What lies aside by more than twice as much is not above or below; None where nothing is.
+    Points further aside than ahead come last; those aside by more than twice as much are left out.
     """
     x, y = points[at]
     found: list[tuple[bool, float, int]] = []

@@ -22,20 +22,20 @@ WORDED = "settings", "help"  # with their words, where there is room
 
 
 class HomeBar(PagePart):
-    """What its tools do."""
+    """Title bar of the home page, with the actions of its buttons."""
 
     def __init__(self, page: Page) -> None:
         self.services, self._page = page.services, page
 
     def node(self, ui: Ui) -> Node:
-        sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui), 46, 46)
+        sign = Picture(lambda dst, rect: _draw_logo(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
             told = Label(
                 sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
             )
             row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
-        row += [Space(0, grow=1), *_tools(ui, self.services, self._page.actions, IN_BAR)]
+        row += [Space(0, grow=1), *_bar_buttons(ui, self.services, self._page.actions, IN_BAR)]
         return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
 
     @action("settings", msg("Settings"), icon="settings")
@@ -60,8 +60,8 @@ class HomeBar(PagePart):
         self.services.quit()
 
 
-def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
-    """What a key does, too, gives way; not the way back from the full screen."""
+def _bar_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
+    """Return the buttons; those that a key does too give way where it is narrow, except the way out of full screen."""
     words, settings = services.words, services.settings
     tools: list[Button | DropDown[str]] = []
     if len(services.languages) > 1:
@@ -69,7 +69,7 @@ def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> 
 
         def speak(code: object) -> None:
             settings.language = str(code)
-            services.keep_settings()
+            services.save_settings()
 
         language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
         language.called = words.t("Language")
@@ -80,15 +80,16 @@ def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> 
     return [Collapsible(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
 
 
-def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-    picture = _sign(rect.size, ui.theme)
+def _draw_logo(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+    """Draw the program's logo."""
+    picture = _logo_picture(rect.size, ui.theme)
     if picture is not None:
         dst.blit(picture, rect)
 
 
 @cache_results
-def _sign(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
-    """The sign of the program; None where it cannot be read."""
+def _logo_picture(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+    """Return the picture of the program's logo; None if it cannot be read."""
     if not theme.baked:
         return icons.icon("puzzle", size[0], theme.brass)
     try:

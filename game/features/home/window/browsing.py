@@ -46,7 +46,10 @@ class OverShelves(Inset):
 
 
 class GameBrowser:
-    """`ui`, `pictures` and `shelves` are those of one layout."""
+    """Search and filters of the home page, and what they find.
+
+    `ui`, `pictures` and `shelves` belong to one layout.
+    """
 
     ui: Ui
     pictures: BoardPictures
@@ -61,31 +64,32 @@ class GameBrowser:
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place = ""  # of the map
         self._made: BoardPictures | None = None
-        self._forget_parts()
+        self._drop_parts()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
-    def _forget_parts(self) -> None:
+    def _drop_parts(self) -> None:
         self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
-    def forget(self) -> None:
-        """The page is not seen; what comes back has its pictures still."""
-        self._forget_parts()
+    def drop_layout(self) -> None:
+        """Drop the layout's parts while the page is hidden; pictures are kept."""
+        self._drop_parts()
 
-    def lay_out(self, ui: Ui) -> None:
+    def begin_layout(self, ui: Ui) -> None:
+        """Begin a new layout with this Ui."""
         if self._made is None or not self._made.fits_layout(ui):
             self._made = BoardPictures(ui)
         self.ui, self.pictures = ui, self._made
         self.shelves = HomeShelves(self, ui, self._made)
-        self._forget_parts()
+        self._drop_parts()
 
     @property
-    def by_idea(self) -> bool:
+    def shows_ideas(self) -> bool:
         return self.page.services.settings.browse_by == BROWSE_BY[0]
 
     @property
     def is_searching(self) -> bool:
-        """Whether something was typed that can be found."""
+        """Whether something was typed that can be searched for."""
         return bool(letters_to_compare(self.typed).strip())
 
     # ---- which games
@@ -94,116 +98,117 @@ class GameBrowser:
     def all_games(self) -> list[Variant]:
         return list(self.page.services.library.variants.values())
 
-    def of_family(self, shelf: str) -> list[Variant]:
-        """The games that the filters leave of it."""
+    def games_of_family(self, shelf: str) -> list[Variant]:
+        """Return the games of a family that pass the filters."""
         return [game for game in games_passing(self.all_games, self.chosen) if shelf_of(game) == shelf]
 
-    def _find(self) -> GameFinder:
+    def _finder(self) -> GameFinder:
         return game_finder(self.page.services.library.variants, self.page.words)
 
-    def _found(self) -> list[FoundGame]:
-        """By what was typed, where that counts."""
-        return self._find().matching_games(self.typed if self.narrowed else "")
+    def _search_results(self) -> list[FoundGame]:
+        """Return the games found by what was typed."""
+        return self._finder().matching_games(self.typed if self.narrowed else "")
 
     def found_games(self) -> FoundGames:
-        """By what was typed, among what the filters leave."""
+        """Return the games found by what was typed, among those that pass the filters."""
         left = {game.id for game in games_passing(self.all_games, self.chosen)}
-        return self._find().games_by_match(self.typed, left)
+        return self._finder().games_by_match(self.typed, left)
 
     def matching_games(self) -> list[FoundGame]:
-        """By all that was typed and chosen."""
-        hits = self._found()
+        """Return the games that match both what was typed and the filters."""
+        hits = self._search_results()
         left = {game.id for game in games_passing((hit.game for hit in hits), self.chosen)}
         return [hit for hit in hits if hit.game.id in left]
 
-    def chip(self, what: str) -> FilterChip:
+    def filter_chip(self, what: str) -> FilterChip:
+        """Return the chip of a filter, which opens its values."""
+
         def counts() -> dict[object, int]:
-            return games_by_value([hit.game for hit in self._found()], self.chosen, what)
+            return games_by_value([hit.game for hit in self._search_results()], self.chosen, what)
 
-        return FilterChip(what, self.chosen.get(what, ANY), self.page.words, counts, partial(self._filter, what))
+        return FilterChip(what, self.chosen.get(what, ANY), self.page.words, counts, partial(self._set_filter, what))
 
-    def _filter(self, what: str, value: object) -> None:
+    def _set_filter(self, what: str, value: object) -> None:
         self.chosen[what] = value
-        self.page.show_cards_from_start()
+        self.page.scroll_to_start()
 
     # ---- the parts of the page that change while one types
 
-    def below(self) -> SwappedNode:
-        """All that is looked through."""
-        self._swap = SwappedNode(self._lower())
+    def list_node(self) -> SwappedNode:
+        """Return the node below the search line, whose content can be swapped."""
+        self._swap = SwappedNode(self._list_content())
         return self._swap
 
-    def _lower(self) -> Node:
+    def _list_content(self) -> Node:
         if self.is_searching and not self.narrowed:
-            found = OverShelves(Inset(self.shelves.hits(), pad=(PAD, 0)), self._swap, self._rest)
+            found = OverShelves(Inset(self.shelves.hits_node(), pad=(PAD, 0)), self._swap, self._rest)
             return home_layout.tiles_and_content(self.ui, None, [found])
-        top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
+        top = 0.0 if self.shows_ideas else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_and_content(self.ui, self.tiles(), [self.shelves.content()], top=top)
+            return home_layout.tiles_and_content(self.ui, self.tiles_node(), [self.shelves.content_node()], top=top)
         if self._rest is None:
-            self._rest = home_layout.tiles_and_content(self.ui, self.tiles(), self.page.content(), top=top)
+            self._rest = home_layout.tiles_and_content(self.ui, self.tiles_node(), self.page.list_nodes(), top=top)
         return self._rest
 
-    def tiles(self) -> Node | None:
-        """What leads to the parts of what is looked through."""
+    def tiles_node(self) -> Node | None:
+        """Return the tiles that lead to the parts of the list; None if it has none."""
         on_map = self.page.services.settings.browse_by == BROWSE_BY[1]
-        if on_map or self.page.first_day or (self.by_idea and self.ui.small):
+        if on_map or self.page.first_day or (self.shows_ideas and self.ui.small):
             return None
-        return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
+        return self.shelves.family_tiles() if self.shows_ideas else self.shelves.letter_tiles()
 
-    def fill(self) -> Iterator[bool]:
-        """The rest of what the first frame shows, step by step: none of them takes longer than a frame may.
+    def fill_steps(self) -> Iterator[bool]:
+        """Yield once for each step that adds what the first frame left out; no step takes longer than a frame.
 
-        Each tells whether it could be done: not where no part changes by itself.  Where all was laid out meanwhile no
-        more of them come.
+        Each value tells whether the step succeeded.  The steps end once the page was laid out anew.
         """
         controls, swap = self.page.controls, self._swap
         if controls is None or swap is None or self.typed:
             yield False
             return
         self._rest, before = None, self._pane
-        for _ in chain(self.shelves.measure_boards(), controls.swap_in_steps(swap, self._lower)):
+        for _ in chain(self.shelves.measure_boards(), controls.swap_in_steps(swap, self._list_content)):
             yield True
             if self.page.controls is not controls or self._swap is not swap or self.typed:
                 return
         if before is not None and self._pane is not None:
             self._pane.scroll = min(before.scroll, self._pane.furthest_scroll)
-        self.page.paint()
+        self.page.paint_some()
 
     # ---- what is done
 
-    def find(self, typed: str) -> None:
-        """Something was typed: only what was found is laid out anew where that is possible."""
+    def search_for(self, typed: str) -> None:
+        """Search for what was typed; lay out anew only what was found, where that is possible."""
         self.typed = typed
         self.narrowed = self.narrowed and self.is_searching
         page = self.page
         if self._swap is None or page.controls is None:
-            page.show_cards_from_start()
+            page.scroll_to_start()
             return
         old = self._swap.child
         page.mark_brass()
-        page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
-        page.paint()
+        page.controls.swap(self._swap, self._list_content(), keep=old is self._rest)
+        page.paint_some()
 
     def show_only_found(self) -> None:
-        """Below are only those that were found."""
+        """Swap in only the games that were found."""
         self.narrowed = True
-        self.page.show_cards_from_start()
-        self.page.to_first("search")
+        self.page.scroll_to_start()
+        self.page.focus_first_game("search")
 
     def show_country(self, country: str) -> None:
-        """The games of a country that was found."""
+        """Show the games of a country that was found."""
         self.typed, self.narrowed = "", False
         self.chosen[COUNTRY] = country
-        self.page.show_cards_from_start()
-        self.page.to_first("search")
+        self.page.scroll_to_start()
+        self.page.focus_first_game("search")
 
-    def to_family(self, shelf: str) -> None:
-        """A family that was found, with all its games."""
+    def show_family(self, shelf: str) -> None:
+        """Show a family that was found, with all its games."""
         self.typed, self.narrowed = "", False
         self.opened |= {shelf}
         self.page.browse_by(BROWSE_BY[0])
-        self.go_to(shelf)
+        self.scroll_to_family(shelf)
         first = next((w for w in self._widgets if w.group == f"cards:{shelf}"), None)
         if self.page.controls and first:
             self.page.controls.focus_on(first.name)
@@ -213,22 +218,23 @@ class GameBrowser:
         return self.page.controls.canvas.widgets if self.page.controls else []
 
     def open_shelf(self, what: str) -> None:
-        """All games of a family are shown, or its first line again."""
+        """Show all games of a family, or fold them to one line again."""
         self.opened ^= {what}
         self.page.refresh()
 
     def open_place(self, country: str, to_games: bool) -> None:
+        """Show the games of a place on the map, and go to them if `to_games`."""
         self.place = country
         self.page.refresh()
         if to_games:
-            self.page.to_first("map")
+            self.page.focus_first_game("map")
 
     def show_all(self) -> None:
-        """Nothing is typed or chosen any more."""
+        """Clear the search and all filters."""
         if not self.typed and not any(self.chosen.values()):
             return
         self.typed, self.narrowed, self.chosen = "", False, {}
-        self.page.show_cards_from_start()
+        self.page.scroll_to_start()
         controls = self.page.controls
         if controls:
             controls.focus_on("search", ring=controls.ring)
@@ -240,17 +246,18 @@ class GameBrowser:
         controls = self.page.controls
         return controls.canvas.panes[-1] if controls and controls.canvas.panes else None
 
-    def go_to(self, shelf: str) -> None:
+    def scroll_to_family(self, shelf: str) -> None:
+        """Scroll to a family."""
         pane, heads = self._pane, self.shelves.heads
         if pane is None or self.page.ui is None or shelf not in heads:
             return
         self._aimed = shelf
         pane.move(heads[shelf].rect.top - pane.scroll - self.page.ui.gap(6))
         self._aim_at = pane.scroll
-        self.mark()
+        self.mark_visible_family()
 
-    def mark(self) -> None:
-        """Shows on the tiles which family is in view."""
+    def mark_visible_family(self) -> None:
+        """Mark the tile of the family that is in view."""
         controls, pane = self.page.controls, self._pane
         if controls is None or pane is None or self.page.ui is None:
             return

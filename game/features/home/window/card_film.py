@@ -20,7 +20,7 @@ TURNS = 4
 
 
 class CardFilm:
-    """Plays on one card at a time.  Leave it and its board is as it was."""
+    """Plays the first turns of a game on the card under the pointer; the board is restored when it leaves."""
 
     def __init__(self) -> None:
         self._card: GameCard | None = None
@@ -36,18 +36,18 @@ class CardFilm:
 
     @property
     def all_turns_shown(self) -> bool:
-        """Whether all its turns have been shown."""
+        """Whether all turns of the game have been shown."""
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
-    def follow(self, dt: float, controls: Controls | None) -> None:
-        """Plays on the card of a page on which somebody rests, with the pointer or the keyboard."""
+    def follow_hover(self, dt: float, controls: Controls | None) -> None:
+        """Play on the card that is hovered or has the keyboard focus."""
         focus = controls.focus if controls and controls.ring else None
         under = (controls.hover, focus) if controls else ()
-        card = next((w for w in under if isinstance(w, GameCard) and w.picture_ready), None)
+        card = next((w for w in under if isinstance(w, GameCard) and w.is_picture_ready), None)
         self.update(dt, card, controls.ui.theme if controls else None)
 
     def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
-        """`card`: the one on which somebody rests, if any, with the theme in which it is."""
+        """Advance the film on `card`, if any, in `theme`, by dt seconds."""
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
@@ -59,7 +59,7 @@ class CardFilm:
         self._rested += dt
         if self._turns < TURNS and self._rested >= (BETWEEN if self._film else AFTER):
             self._rested = 0.0
-            if card.quick:  # the plain machine takes too long to set a game up
+            if card.is_quick:  # the plain machine takes too long to set a game up
                 self._next_turn(card, theme)
 
     def _next_turn(self, card: GameCard, theme: Theme) -> None:

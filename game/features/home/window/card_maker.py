@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.features.home.window.game_card import GameCard
-from game.features.library.library_text import won_of
+from game.features.library.library_text import won_of_text
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.letters import sentence_case
@@ -35,20 +35,25 @@ EARLY = 12  # cards that are shown at once, without their stones
 
 
 class CardMaker:
-    """`hits`: by which other name a game was found."""
+    """Makes the cards of games for one layout of the home page.
+
+    `hits`: by game, the other name by which it was found.
+    """
 
     def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
         self._made = 0
 
     @cached_property
-    def _names(self) -> list[str]:
-        """Names on cards do not change their size while one searches: all count, found or not."""
+    def _all_names(self) -> list[str]:
+        """Names of all games, found or not, so that cards keep their text size while one searches."""
         return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
-    def grid(self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None) -> Node:
-        """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
-        columns = self.columns(room)
+    def card_grid(
+        self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None
+    ) -> Node:
+        """Return cards in a width of `room` reference px, all boards with one pitch; `reasons`: why each is shown."""
+        columns = self.column_count(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
         boards = [shape_of_board(game) for game in games]
         usual = [board for board in boards if board.columns <= USUAL] or boards
@@ -56,48 +61,48 @@ class CardMaker:
         highs = [min(pitch * board.high, STEEPEST * wide) for board in boards]
         size = self._title_size(wide)
         cells = [
-            self._cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
+            self._game_cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
             for game in games
         ]
         whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
         whole.stretch = False
         return whole
 
-    def columns(self, room: float) -> int:
-        """How many cards stand side by side."""
+    def column_count(self, room: float) -> int:
+        """Return how many cards stand side by side in a width of `room` reference px."""
         fixed, text = SMALL_NARROW if self.ui.small else NARROW
         narrow = fixed + text * self.ui.text_scale
         return min(MOST_COLUMNS, max(1, int((room + GAP) // (narrow + GAP))))
 
     def _title_size(self, wide: float) -> float:
-        """The largest size at which each name fits beside the difficulty."""
+        """Return the largest text size at which each name fits beside the difficulty, reference px."""
         ui = self.ui
         room = ui.gap(wide) - DifficultyPips(1).width(ui) - ui.gap(8)
         style = ui.style("name", ui.theme.ontable)
-        names = sorted(self._names, key=len)
+        names = sorted(self._all_names, key=len)
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
-    def is_in_first_view(self) -> bool:
-        """Whether one more card is one of the first, which are in view at once where the page is laid out anew."""
+    def count_in_first_view(self) -> bool:
+        """Count one more card, and return whether it is among the first ones, which are in view at once."""
         self._made += 1
         return self._made <= EARLY and self.page.is_seen
 
-    def _cell(
+    def _game_cell(
         self, variant: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
     ) -> GameCard:
         words = self.words
         title = Label(words.t(variant.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
-            [Label(game_facts(variant, words), "fine", "ontable2", grow=1), *self._own(variant)],
+            [Label(game_facts(variant, words), "fine", "ontable2", grow=1), *self._progress_line(variant)],
             gap=6,
             wrap=True,
             line_gap=0,
         )
         said: list[Node] = (
-            [Label(reason, "fine", "brass"), self._idea(variant)] if reason else [self._idea(variant), line]
+            [Label(reason, "fine", "brass"), self._idea_line(variant)] if reason else [self._idea_line(variant), line]
         )
-        last = self.page.play.setup(variant).changed_options_text(words)
+        last = self.page.play.setup_for(variant).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         pips = difficulty_pips(variant, words)
@@ -106,25 +111,25 @@ class CardMaker:
         dots.stretch = False
         texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
         form = {"wide": wide, "high": high, "pitch": pitch}
-        return self._card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
+        return self._page_card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
 
-    def _own(self, variant: Variant) -> list[Node]:
-        """The lesson that one is at, or how one's games of it went."""
+    def _progress_line(self, variant: Variant) -> list[Node]:
+        """Return the line on one's own progress: the current lesson, or how one's games went."""
         progress = self.page.progress
         if at := progress.current_lesson(variant.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
-        won = won_of(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
+        won = won_of_text(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
         return [Label(won, "fine", "ontable2")] if won else []
 
-    def _idea(self, variant: Variant) -> Label:
-        """What is special about a game, or by which name it was found."""
+    def _idea_line(self, variant: Variant) -> Label:
+        """Return the line on what is special about a game, or the name by which it was found."""
         other = self._hits.get(variant.id)
         if other is None:
             return Label(sentence_case(self.words.t(variant.idea)), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(variant.name)), "fact", "brass")
 
-    def _card(self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
-        """A card that opens the page of a game."""
+    def _page_card(self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
+        """Return a card that opens the page of a game."""
         opens = partial(self.page.services.routes.game_page, variant)
         card = GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form)
         card.group = group
@@ -132,13 +137,13 @@ class CardMaker:
 
     # ---- the list of all
 
-    def rows(self, games: Sequence[Variant], room: float, group: str) -> Node:
-        """Games as rows of a list, in as many columns as fit."""
+    def list_rows(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Return games as rows of a list, in as many columns as fit in `room` reference px."""
         narrow = ROW_NARROW + ROW_TEXT * self.ui.text_scale
         columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
-        return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
+        return Grid([self._list_row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
-    def _row(self, variant: Variant, group: str) -> GameCard:
+    def _list_row(self, variant: Variant, group: str) -> GameCard:
         words = self.words
         said: list[Node] = [
             Label(words.t(variant.name), "name", "ontable", foreign=True),
@@ -146,17 +151,17 @@ class CardMaker:
             difficulty_pips(variant, words),
         ]
         texts: list[Node] = [Column(said, gap=2, grow=1)]
-        return self._card(variant, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+        return self._page_card(variant, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
 def game_facts(variant: Variant, words: Language) -> str:
-    """Where it is played and how long it takes."""
+    """Return where a game is played and how long it takes."""
     if not variant.country:
         return words.say("{n}\u00a0min", n=variant.minutes)
     country = words.joined(words.t(name) for name in variant.country)
     return words.say("{country} · {n}\u00a0min", country=country, n=variant.minutes)
 
 
-def high_for(variant: Variant, wide: float) -> float:
-    """The height of a game's board of this width, reference px."""
+def board_height_for(variant: Variant, wide: float) -> float:
+    """Return the height of a game's board of this width, both in reference px."""
     return shape_of_board(variant).height_for(wide)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.home.home_proposals import reason_for_proposal
-from game.features.home.window.card_maker import CardMaker, high_for
+from game.features.home.window.card_maker import CardMaker, board_height_for
 from game.features.home.window.game_card import GameCard
 from game.rules.file.variant_library import Variant
 from game.text.letters import sentence_case
@@ -24,28 +24,28 @@ GAP = 20.0  # between large cards, reference px
 LARGE, HIGHEST = 232.0, 106.0  # the least width of a large card, and the height of its board; reference px
 
 
-def for_you(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] = ()) -> Node:
-    """The shelf in a room so wide, reference px; `last`: what follows the games to begin with."""
+def proposals_shelf(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] = ()) -> Node:
+    """Return the shelf of proposed games, `room` reference px wide; `last`: what follows the games to begin with."""
     words = page.words
     first = page.play.to_begin_with
     if first:
         title, said = words.t("Three to begin with"), sentence_case(words.t("from easy to deep"))
-        cards = _large(maker, first, room - 2 * PAD, last)
+        cards = _large_cards(maker, first, room - 2 * PAD, last)
     else:
         title, said = words.t("For you"), ""
-        chosen = page.proposals()[: maker.columns(room)]
+        chosen = page.proposals()[: maker.column_count(room)]
         reasons = {one.game.id: reason_for_proposal(one, words) for one in chosen}
-        cards = maker.grid([one.game for one in chosen], room, "start", reasons)
+        cards = maker.card_grid([one.game for one in chosen], room, "start", reasons)
     line: list[Node] = [Label(title, "heading", "ontable")]
     line += [Label(said, "note", "ontable2", grow=1)] if said else []
     head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
     return Column([head, cards.as_group("list", title)], gap=2)
 
 
-def _large(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
+def _large_cards(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
-    high = min(HIGHEST, max((high_for(game, wide) for game in games), default=HIGHEST))
+    high = min(HIGHEST, max((board_height_for(game, wide) for game in games), default=HIGHEST))
     cards: list[Node] = []
     for game in games:
         name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameCard(BoardCard):
-    """What lies far out of view takes no time from the first frame."""
+    """Card of a game; far out of view it takes no time from the first frame."""
 
     def __init__(
         self,
@@ -28,15 +28,15 @@ class GameCard(BoardCard):
         action: Callable[[], None],
         **form: Any,
     ) -> None:
-        """`form`: as of every card with a board."""
-        super().__init__(maker.pictures, name, variant, texts, action, awake=maker.is_in_first_view(), **form)
+        """Make the card; `form`: as in `BoardCard`."""
+        super().__init__(maker.pictures, name, variant, texts, action, awake=maker.count_in_first_view(), **form)
         self._page = maker.page
 
     @property
-    def quick(self) -> bool:
-        """Whether its game is set up in a moment."""
+    def is_quick(self) -> bool:
+        """Whether the game's rules are read quickly."""
         return family(self.game.family).QUICK
 
     def position(self) -> Position:
-        """The game that a press plays, as it begins; takes a moment, or too long if it is not `quick`."""
-        return first_position(self._page.play.setup(self.game).rules)
+        """Return the starting position of the game that a press plays; slow if the game is not `is_quick`."""
+        return first_position(self._page.play.setup_for(self.game).rules)

@@ -38,61 +38,70 @@ def column_width(ui: Ui) -> float:
     return (SMALL_WIDE if ui.small else WIDE) * ui.text_scale
 
 
-class WayOn(NamedTuple):
+class ResumeOption(NamedTuple):
     """Something to go on with: `button` names what goes on with it, `label` says so in brass."""
 
     button: str
+    """Text of the button that resumes it."""
     title: str
     label: str
+    """Brass text that says what the button does, in short."""
+    """The whole in one line, for narrow places."""
     action: Callable[[], None]
     state: Node | None = None
+    """Node with the state of things, such as whose turn it is."""
     board: ShownBoard | None = None
 
 
 class ShownBoard:
-    """A small board for a way on.  `key`: all that its picture depends on, if it may be the same at the next start."""
+    """Small board of something to resume.
+
+    `key`: all that its picture depends on, if it may be cached for the next start; otherwise "".
+    """
 
     def __init__(self, position: Callable[[], Position], key: str = "") -> None:
         self._position, self._key = position, key
 
     @cached_property
     def ratio(self) -> float:
-        """How high it is at a width of one."""
-        measured = kept_view.cached_numbers(f"ratio {self._key}", self._measured) if self._key else self._measured()
+        """Height of the picture at a width of one."""
+        measured = (
+            kept_view.cached_numbers(f"ratio {self._key}", self._measure_ratio) if self._key else self._measure_ratio()
+        )
         return measured[0]
 
-    def _measured(self) -> tuple[float]:
+    def _measure_ratio(self) -> tuple[float]:
         from game.board.small_board import height_for  # only now: where it was kept nothing is drawn
 
         return (height_for(self._position().rules.board, 1.0),)
 
     def picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """With the board's shadow around it."""
-        made = partial(self._picture, size, theme)
+        """Return the picture of the board with its shadow."""
+        made = partial(self._paint_picture, size, theme)
         return kept_view.cached_picture(f"{self._key} {size} {theme}", made) if self._key else made()
 
-    def _picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    def _paint_picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         from game.window.shared.board_picture import small_board_picture
 
         return small_board_picture(self._position(), size, theme)
 
 
-def ways_on(page: HomePage) -> list[WayOn]:
-    """The newest first: games at which it is one's turn, other games, a lesson, puzzles; a game to play comes last."""
+def resume_options(page: HomePage) -> list[ResumeOption]:
+    """Return what can be resumed, the newest first: games at one's turn, other games, a lesson, puzzles, a new game."""
     words, services = page.words, page.services
     games = sorted(page.play.games, key=lambda one: not _is_persons_turn(one))
-    out = [_game(page, one, n) for n, one in enumerate(games)]
+    out = [_game_option(page, one, n) for n, one in enumerate(games)]
     if page.progress.way is not None or page.progress.is_reading:
-        out.append(_lesson(page))
+        out.append(_lesson_option(page))
     today = page.progress.today
     if today.come_back or (today.done and today.left):  # new ones alone are nothing to go on with
-        said = home_text.left_today(today, words)
-        out.append(WayOn("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles))
-    game = page.play.first
+        said = home_text.left_today_text(today, words)
+        out.append(ResumeOption("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles))
+    game = page.play.first_game
     if game is not None and not games:
         name = words.t(game.name)
         label = words.t("Begin") if page.play.is_newcomer else words.tc("a game", "Play")
-        out.append(WayOn("begin", name, label, page.play.begin, board=_start(page, game)))
+        out.append(ResumeOption("begin", name, label, page.play.begin_first_game, board=_start_board(page, game)))
     return out
 
 
@@ -100,8 +109,8 @@ def _is_persons_turn(under_way: UnderWay) -> bool:
     return under_way.record.players[under_way.game.position.player].kind == PERSON
 
 
-def _start(page: HomePage, variant: Variant) -> ShownBoard:
-    setup = page.play.setup(variant)
+def _start_board(page: HomePage, variant: Variant) -> ShownBoard:
+    setup = page.play.setup_for(variant)
 
     def position() -> Position:
         return first_position(setup.rules)
@@ -109,7 +118,7 @@ def _start(page: HomePage, variant: Variant) -> ShownBoard:
     return ShownBoard(position, f"start {variant.id} {variant.digest} {setup.options}" if variant.digest else "")
 
 
-def _game(page: HomePage, under_way: UnderWay, n: int) -> WayOn:
+def _game_option(page: HomePage, under_way: UnderWay, n: int) -> ResumeOption:
     words = page.words
     name = words.t(under_way.game.rules.words.name)
     state = Row(
@@ -121,19 +130,19 @@ def _game(page: HomePage, under_way: UnderWay, n: int) -> WayOn:
     )
     label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, under_way)
     board = ShownBoard(lambda: under_way.game.position)
-    return WayOn("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
+    return ResumeOption("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
 
 
-def _lesson(page: HomePage) -> WayOn:
+def _lesson_option(page: HomePage) -> ResumeOption:
     words, way = page.words, page.progress.way
     if way is None:  # the courses are still being read
         said = words.t("Go on learning")
-        return WayOn("learn_first", words.t("Learn"), said, page.progress.go_on)
+        return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson)
     name = words.t(page.progress.game_name_of_course(way.course))
-    said = home_text.go_on_learning(way, name, words)
+    said = home_text.resume_lesson_text(way, name, words)
     game = page.services.library.variants.get(way.course.steps[way.at].game)
-    board = _start(page, game) if game is not None else None
-    return WayOn("learn_first", words.t("Learn"), said, page.progress.go_on, board=board)
+    board = _start_board(page, game) if game is not None else None
+    return ResumeOption("learn_first", words.t("Learn"), said, page.progress.resume_lesson, board=board)
 
 
 def picture_of(ui: Ui, board: ShownBoard | None, wide: float, high: float) -> Node:
@@ -151,16 +160,16 @@ def picture_of(ui: Ui, board: ShownBoard | None, wide: float, high: float) -> No
     return Picture(paint, wide, high, least=min(wide, 72))
 
 
-class GoOnCard:
-    """The plate above the doors, beside the cards or over them: the one thing to go on with, and its board."""
+class ResumeCard:
+    """Plate above the doors, beside the cards or over them: the one thing to go on with, and its board."""
 
     def __init__(self, page: HomePage) -> None:
         self.page, self.words = page, page.words
-        self.ways = ways_on(page)
+        self.ways = resume_options(page)
         self.total = max(len(page.play.games), page.play.total)
 
-    def plate(self, ui: Ui, high: int) -> Node:
-        """So many px high, whatever goes on."""
+    def plate_node(self, ui: Ui, high: int) -> Node:
+        """Return the plate, `high` px high, whatever it shows."""
         if not self.ways:
             return Space(high / ui.unit)
         pad = SMALL_PAD if ui.small else PAD
@@ -168,7 +177,7 @@ class GoOnCard:
         rows = self._short_rows(ui) if ui.small else self._rows(ui, wide, high)
         spare = high - sum(one.height(ui, wide) for one in rows)
         body: list[Node] = [*rows, Space(max(0, spare) / ui.unit)]
-        return _grouped(Inset(Column(body, gap=0), pad=(pad, 0), face="plate"))
+        return _as_one_stop(Inset(Column(body, gap=0), pad=(pad, 0), face="plate"))
 
     def _rows(self, ui: Ui, wide: int, high: int) -> list[Node]:
         first = self.ways[0]
@@ -177,7 +186,7 @@ class GoOnCard:
         row: Node = Row(named, gap=8)
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
-        head, button = self._head(), self._button(stretch=True)
+        head, button = self._head_node(), self._resume_button(stretch=True)
         left = high - sum(one.height(ui, wide) for one in (head, row, button)) - ui.gap(8 + 6 + 4 + 6 + 12)
         board = None
         if left >= ui.gap(LEAST_BOARD):
@@ -193,10 +202,15 @@ class GoOnCard:
         texts = Column([title, *([first.state] if first.state else [])], gap=0, grow=1)
         wide = SMALL_BOARD * ui.text_scale
         shown = Row([picture_of(ui, first.board, wide, wide / 2), texts], gap=12, align="center")
-        button = self._button(stretch=True)
+        button = self._resume_button(stretch=True)
         if first.state is not None:  # its name stands above
             button.called, button.label = button.label, self.words.t("Go on")
-        return [Space(6), Row([self._card(shown), *self._all(), Slot(high=ui.px(SMALL_HIGH))], gap=0), Space(4), button]
+        return [
+            Space(6),
+            Row([self._card(shown), *self._all_games_button(), Slot(high=ui.px(SMALL_HIGH))], gap=0),
+            Space(4),
+            button,
+        ]
 
     def _card(self, shown: Node) -> Node:
         """A press on the board does what the button does; who is new sees one thing to press."""
@@ -206,26 +220,26 @@ class GoOnCard:
         card.grow = 1
         return card
 
-    def _head(self) -> Node:
+    def _head_node(self) -> Node:
         t, said = self.words.t, self.words.t("Go on")
         if self.ways[0].button == "begin":  # nothing is under way
             said = t("Your first game") if self.page.play.is_newcomer else t("Played last")
-        return Row([Label(said, "fact", grow=1), *self._all()], gap=8)
+        return Row([Label(said, "fact", grow=1), *self._all_games_button()], gap=8)
 
-    def _button(self, *, stretch: bool = False) -> Button:
+    def _resume_button(self, *, stretch: bool = False) -> Button:
         first = self.ways[0]
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
 
-    def _all(self) -> list[Node]:
-        """The way to all games under way."""
+    def _all_games_button(self) -> list[Node]:
+        """Return way to all games under way."""
         if self.total < 2:
             return []
         said = self.words.say("all {n}", n=self.total)
-        return [Button("all_mine", self.page.play.all_mine, label=said, icon="fwd", kind="link")]
+        return [Button("all_mine", self.page.play.show_games_under_way, label=said, icon="fwd", kind="link")]
 
-    def line(self, ui: Ui) -> Node:
-        """The same in a line, where there is no room beside the cards."""
+    def line_node(self, ui: Ui) -> Node:
+        """Return same in a line_node, where there is no room beside the cards."""
         if not self.ways:
             return Space()
         first = self.ways[0]
@@ -233,12 +247,12 @@ class GoOnCard:
         texts: list[Node] = [Label(first.title, "name", single=True, foreign=True)]
         texts += [first.state] if first.state else []
         shown = Row([picture_of(ui, first.board, wide, high), Column(texts, gap=0, grow=1)], gap=14, align="center")
-        row = [self._card(shown), *self._all(), self._button()]
-        return _grouped(Inset(Row(row, gap=12, wrap=True), pad=(10, 8), face="plate"))
+        row = [self._card(shown), *self._all_games_button(), self._resume_button()]
+        return _as_one_stop(Inset(Row(row, gap=12, wrap=True), pad=(10, 8), face="plate"))
 
 
-def _grouped(node: Node) -> Node:
-    """One stop of Tab for all of it."""
+def _as_one_stop(node: Node) -> Node:
+    """Return the node as a single stop of Tab."""
     for inner in node.walk():
         if isinstance(inner, Widget):
             inner.group = "mine"

@@ -1,4 +1,4 @@
-"""What was found by what one types, in the place of all games: names, other names, countries, ideas."""
+"""Search results in place of the list of games: names, other names, countries, ideas."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how
 
 
 def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
-    """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
+    """Return what was found in `room` reference px, up to `rows` of each kind; one kind below the other if narrow."""
     ui, words = browser.ui, browser.page.words
     if (meant := found.meant) is not None:
         return near_names(browser, meant, room)
-    kinds = [kind for kind in _kinds(browser, found) if kind[1]][:COLUMNS]
+    kinds = [kind for kind in _hit_kinds(browser, found) if kind[1]][:COLUMNS]
     if not kinds:
-        return Inset(_nothing(browser), pad=(GAP, 10), face="plate")
+        return Inset(_no_hits(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
@@ -64,8 +64,8 @@ def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
-def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
-    """All kinds in their order, with what makes their cards."""
+def _hit_kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
+    """Return all kinds of hits in their order, with the functions that make their cards."""
     words, typed = browser.page.words, browser.typed
 
     def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
@@ -87,9 +87,9 @@ def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
         return card(f"country.{name}", games[0], land, n, partial(browser.show_country, name))
 
     def idea(shelf: str) -> Node:
-        games = browser.of_family(shelf)
+        games = browser.games_of_family(shelf)
         n = words.say("{n:game}", n=len(games))
-        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.to_family, shelf))
+        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.show_family, shelf))
 
     names: list[Callable[[], Node]] = [
         partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
@@ -118,15 +118,15 @@ def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     ]
     called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
     return [
-        *called_so[:: -1 if found.other_first else 1],
+        *called_so[:: -1 if found.is_other_first else 1],
         (words.t("Countries"), len(lands), lands),
         (words.t("Ideas"), len(ideas), ideas),
         (words.t("Nearly this name"), len(near), near),
     ]
 
 
-def _nothing(browser: GameBrowser) -> Node:
-    """No game was found: it says so, and leads back."""
+def _no_hits(browser: GameBrowser) -> Node:
+    """Return the message that no game was found, with a way back."""
     words = browser.page.words
     said = words.say("No game was found for “{text}”.", text=browser.typed.strip())
     back = Button("all", browser.show_all, icon="close", label=words.t("Show all games"), kind="raised")

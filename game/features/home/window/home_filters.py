@@ -1,4 +1,4 @@
-"""Which games are shown: by rows, country, difficulty and length, with how many there are of each."""
+"""Filters of games by rows, country, difficulty and length, with the number of games of each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -32,7 +32,7 @@ _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said
 
 
 def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
-    """What a game has of a filter; it may be of several countries."""
+    """Return the values that a game has for a filter; it may be of several countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
@@ -50,13 +50,13 @@ def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
 
 
 def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
-    """The games that all chosen filters let through."""
+    """Return the games that pass all chosen filters."""
     wanted = [(what, value) for what, value in chosen.items() if value != ANY]
     return [game for game in games if all(value in filter_values(game, what) for what, value in wanted)]
 
 
 def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
-    """How many games there are for each value of a filter, with the others as they are."""
+    """Return the number of games for each value of a filter, with the other filters as they are."""
     found: dict[object, int] = {}
     for game in games_passing(games, {**chosen, what: ANY}):
         for value in filter_values(game, what):
@@ -65,7 +65,7 @@ def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[
 
 
 def filter_value_text(what: str, value: object, words: Language) -> str:
-    """A value as it is written."""
+    """Return the text of a filter's value."""
     if what == ROWS and value in _of_size:
         from game.text.sentences import size_text
 
@@ -74,7 +74,9 @@ def filter_value_text(what: str, value: object, words: Language) -> str:
 
 
 class FilterChip(DropDown[object]):
-    """Opens a list of values with their counts; a chosen one is bold, and the cross takes it back."""
+    """Chip that opens a list of a filter's values with their counts; a chosen value is bold and has a cross to clear
+    it.
+    """
 
     group = "filters"
     PAD, GAP, ICON = 11.0, 6.0, 15.0
@@ -92,19 +94,19 @@ class FilterChip(DropDown[object]):
         self.called = words.t(FILTER_NAMES[what])
 
     @property
-    def chosen(self) -> bool:
+    def is_chosen(self) -> bool:
         return self.value != ANY
 
     @property
     def label(self) -> str:
         return (
             filter_value_text(self.what, self.value, self.words)
-            if self.chosen
+            if self.is_chosen
             else self.words.t(FILTER_NAMES[self.what])
         )
 
     def _style(self, ui: Ui) -> text.TextStyle:
-        return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
+        return ui.style("note", ui.theme.ink if self.is_chosen else ui.theme.ink2, bold=self.is_chosen)
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + ui.px(2 * self.PAD + self.GAP + self.ICON)
@@ -120,9 +122,9 @@ class FilterChip(DropDown[object]):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, under, r = ui.theme, look.face != "rest", self.rect
-        fill = t.hover if under else t.raised if self.chosen else t.plate
-        border = t.brass if self.chosen or under else t.edge
-        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
+        fill = t.hover if under else t.raised if self.is_chosen else t.plate
+        border = t.brass if self.is_chosen or under else t.edge
+        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.is_chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
         pad, size = ui.px(self.PAD), ui.px(self.ICON)
         style = text.shrunk_style(self.label, style, r.w - 2 * pad - size - ui.px(self.GAP), rtl=ui.rtl)
@@ -134,7 +136,7 @@ class FilterChip(DropDown[object]):
             r.centery + round(style.size * 0.36),
             ui.start,
         )
-        icon = icons.icon("close" if self.chosen else "down", size, style.color)
+        icon = icons.icon("close" if self.is_chosen else "down", size, style.color)
         dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -143,13 +145,13 @@ class FilterChip(DropDown[object]):
             if ui.rtl
             else pos[0] > self.rect.right - ui.px(self.PAD + self.ICON + 4)
         )
-        if self.chosen and near:
+        if self.is_chosen and near:
             self.changed(ANY)
         else:
             self.activate()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.chosen:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.is_chosen:
             self.changed(ANY)
             return True
         return False

@@ -1,9 +1,9 @@
-"""Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
+"""Layout of the home page: one's own progress beside the games, or above them in a narrow window."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.home.window.go_on import FIRST_HIGH, HIGH, GoOnCard, column_width
+from game.features.home.window.go_on import FIRST_HIGH, HIGH, ResumeCard, column_width
 from game.features.home.window.today_card import TodayCard
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
@@ -25,21 +25,21 @@ DOOR = 200.0  # the least width of a door, for what grows with the text; referen
 
 
 class HomeParts(NamedTuple):
-    """What the page is made of.  `today`: the position of the day, None where there is none.
+    """The parts of the home page."""
 
-    `content`: what is looked through, after notes.
-    """
-
-    mine: GoOnCard
+    resume_card: ResumeCard
+    """Card of what can be resumed."""
     today: TodayCard | None
+    """The position of the day; None where there is none."""
     doors: Sequence[Node]
     filters: Node
     tiles: Node | None
     content: Sequence[Node]
+    """List of games, behind notes on files that could not be read."""
 
 
 def has_side_column(ui: Ui) -> bool:
-    """Whether there is room for a column of one's own."""
+    """Return whether there is room for a side column with one's own progress."""
     low = SMALL_LOW if ui.small else LOW
     return ui.size[0] >= SLIM * ui.scale and ui.size[1] >= low * ui.scale
 
@@ -48,8 +48,8 @@ def _inset(ui: Ui) -> float:
     return SMALL_INSET if ui.small else INSET
 
 
-def room_for(ui: Ui) -> float:
-    """The width for cards, reference px."""
+def cards_width(ui: Ui) -> float:
+    """Return the width for cards, reference px."""
     whole = ui.size[0] / ui.unit
     if has_side_column(ui):
         return whole - (ui.m.margin - _inset(ui)) - (column_width(ui) + 2 * _inset(ui)) - 2 * _inset(ui)
@@ -57,20 +57,20 @@ def room_for(ui: Ui) -> float:
 
 
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
-    """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
+    """Return a body with a fixed side column, beside the list that scrolls, `high` px high.
 
-    The ways of looking for a game come first, so that they stay where they are whatever is chosen.
+    The search line comes first, so that it never moves.
     """
     inset, gap = _inset(ui), SMALL_GAP if ui.small else GAP
-    column = Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=gap, wide=column_width(ui))
+    column = Column(_fitted_column(ui, parts, high - ui.gap(4 + 12)), gap=gap, wide=column_width(ui))
     left = Inset(column, pad=(inset, 4))
     right = Column([Inset(parts.filters, pad=(inset, 4)), below], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - inset) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
-def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """What goes on, always as high, today and the doors; where it is tight the board of what goes on shrinks."""
+def _fitted_column(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
+    """Return goes on, always as high, today and the doors; where it is tight the board of what goes on shrinks."""
     wide, gap = ui.gap(column_width(ui)), ui.gap(SMALL_GAP if ui.small else GAP)
     doors = parts.doors
     least = max(ui.gap(LEAST_DOOR), *(door.height(ui, wide) for door in doors))
@@ -82,13 +82,13 @@ def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
     for door in doors:
         door.grow = 1
     rows = [Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors]
-    return [parts.mine.plate(ui, plate), *today, *rows, Space()]
+    return [parts.resume_card.plate_node(ui, plate), *today, *rows, Space()]
 
 
 def tiles_and_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
-    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
+    """Return tiles that stay on top, and below them the content that scrolls.
 
-    `top`: over the tiles, where nothing else stands between them and the filters; reference px.
+    `top`: gap over the tiles where nothing else separates them from the filters, reference px.
     """
     rows = [Pane(tiles, inset=_inset(ui), top=top, grow=0, least_high=10_000)] if tiles else []
     if content:
@@ -97,14 +97,14 @@ def tiles_and_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, to
 
 
 def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
-    """One below the other; what is found has to be in view."""
+    """Return the body of a narrow window, one part below the other; while `searching`, what was found is in view."""
     rows: list[Node] = []
     if not searching:
-        columns = max(1, min(3, int(room_for(ui) // (DOOR * ui.text_scale))))
+        columns = max(1, min(3, int(cards_width(ui) // (DOOR * ui.text_scale))))
         doors = parts.doors
-        share = ui.gap((room_for(ui) + GAP) / len(doors) - GAP)
+        share = ui.gap((cards_width(ui) + GAP) / len(doors) - GAP)
         if columns > 1 and all(door.width(ui) <= share for door in doors):
             columns = len(doors)  # one line leaves a whole row of cards in view
-        rows = [parts.mine.line(ui), *([parts.today] if parts.today else []), Grid(doors, columns, gap=GAP)]
+        rows = [parts.resume_card.line_node(ui), *([parts.today] if parts.today else []), Grid(doors, columns, gap=GAP)]
     rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -16,9 +16,9 @@ from game.features.home.window.bar import HomeBar
 from game.features.home.window.browsing import GameBrowser
 from game.features.home.window.card_film import CardFilm
 from game.features.home.window.card_maker import MOST_COLUMNS
-from game.features.home.window.go_on import GoOnCard
+from game.features.home.window.go_on import ResumeCard
 from game.features.home.window.home_doors import home_doors
-from game.features.home.window.search_line import first_line
+from game.features.home.window.search_line import search_line
 from game.features.home.window.today_card import TodayCard
 from game.store.polling import BackgroundAnswer
 from game.store.settings import BrowseBy
@@ -39,14 +39,14 @@ if TYPE_CHECKING:
 
 
 def _own_changes() -> type[OwnGameChanges]:
-    """Imported in a thread: it takes longer than a frame, and most have no games of their own."""
+    """Return the class `OwnGameChanges`, imported in a thread because it takes longer than a frame."""
     from game.features.workshop.own_shelf import OwnGameChanges
 
     return OwnGameChanges
 
 
 class HomePage(Page):
-    """One press on a card opens the page of that game."""
+    """Home page: what can be resumed, and all games by idea, on the map or by name."""
 
     accepts_paste = True
     keys = key_texts.HOME
@@ -68,10 +68,10 @@ class HomePage(Page):
         self.browsing = GameBrowser(self)
         self._counting: BackgroundAnswer[type[OwnGameChanges]] | None = None
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
-        self.follow_source(services.games.noted, self._noted)
+        self.follow_source(services.games.noted, self._on_library_note)
         self.follow_source(self.progress.results)
         self.follow_source(self.today.found, self._show_today)
-        self._look_for_games()
+        self._read_games()
 
     def pause(self) -> None:
         super().pause()
@@ -82,23 +82,23 @@ class HomePage(Page):
         self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
-        self.browsing.forget()
+        self.browsing.drop_layout()
 
     def on_return(self) -> None:
-        """The games under way may be others by now."""
+        """Refresh what may have changed on other pages: the games under way."""
         self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
         self.services.learners.look()
-        self._follow_courses()
+        self._read_courses()
         self._proposed = []
-        before = [one.record for one in self.play.games]
-        self._look_for_games()
-        if [one.record for one in self.play.games] != before:
+        before = [game.record for game in self.play.games]
+        self._read_games()
+        if [game.record for game in self.play.games] != before:
             self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
         self.refresh()
-        self._stand_as_left()
+        self._restore_view()
 
-    def _stand_as_left(self) -> None:
-        """What had the focus has it again, and everything is scrolled as it was."""
+    def _restore_view(self) -> None:
+        """Restore focus and scroll positions as they were left."""
         if self.controls is None:
             return
         if self._left:
@@ -107,16 +107,16 @@ class HomePage(Page):
             for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
                 pane.scroll = min(scrolled, pane.furthest_scroll)
             self._scrolled = []
-            self.browsing.mark()
+            self.browsing.mark_visible_family()
 
-    def _look_for_games(self) -> None:
-        self.play.look()
+    def _read_games(self) -> None:
+        self.play.refresh_games()
         self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.is_begun else "begin"
 
     @property
     def first_day(self) -> bool:
         """Whether nobody has done anything here yet: then the page shows little more than where to begin."""
-        new = self.play.is_newcomer and not self.progress.is_begun and not self.services.own_games.all
+        new = self.play.is_newcomer and not self.progress.is_begun and not self.services.own_games.own_games
         return new and not self.all_games
 
     @property
@@ -127,7 +127,7 @@ class HomePage(Page):
         """Somebody new wants to see every game."""
         self.all_games = True
         self.refresh()
-        self.to_first("search")
+        self.focus_first_game("search")
 
     @action(
         "today",
@@ -154,29 +154,29 @@ class HomePage(Page):
     def body(self, ui: Ui) -> Node:
         wide, browsing = home_layout.has_side_column(ui), self.browsing
         self.has_scrolling_body = not wide
-        browsing.lay_out(ui)
-        parts = self._parts(ui, wide=wide)
+        browsing.begin_layout(ui)
+        parts = self._home_parts(ui, wide=wide)
         if wide:
             high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
-            return home_layout.wide_body(ui, parts, browsing.below(), high)
+            return home_layout.wide_body(ui, parts, browsing.list_node(), high)
         return home_layout.narrow_body(ui, parts, searching=browsing.is_searching)
 
-    def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
+    def _home_parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing = self.browsing
-        self.progress.take()
-        mine, doors = GoOnCard(self), home_doors(self)
+        self.progress.use_answers()
+        mine, doors = ResumeCard(self), home_doors(self)
         today = TodayCard(self, ui, row=not wide) if self.has_today else None
-        line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
+        line, self._entry = search_line(self, home_layout.cards_width(ui) / ui.text_scale)
         if wide:
             return home_layout.HomeParts(mine, today, doors, line, None, ())
-        tiles = browsing.tiles() if not browsing.is_searching else None
+        tiles = browsing.tiles_node() if not browsing.is_searching else None
         alone = browsing.is_searching and not browsing.narrowed
-        content = [browsing.shelves.hits()] if alone else self.content()
+        content = [browsing.shelves.hits_node()] if alone else self.list_nodes()
         return home_layout.HomeParts(mine, today, doors, line, tiles, content)
 
-    def content(self) -> list[Node]:
-        """What is looked through, after what could not be read."""
-        shown = self.browsing.shelves.content()
+    def list_nodes(self) -> list[Node]:
+        """Return the list of games, behind notes on what could not be read."""
+        shown = self.browsing.shelves.content_node()
         if not self.whole:
             return [shown]
         from game.features.home.window.unreadable import fault_notes  # only now: the first frame does without
@@ -186,7 +186,7 @@ class HomePage(Page):
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
         self.mark_brass()
-        self.paint()
+        self.paint_some()
 
     def mark_brass(self) -> None:
         """While one looks for a game the brass is where Enter leads: what goes on has a plain face."""
@@ -198,62 +198,62 @@ class HomePage(Page):
                 widget.kind, widget.main = kind, kind == "primary"
                 self.controls.repaint(widget)
 
-    def paint(self) -> None:
-        """What is new on the page is painted, bit by bit."""
+    def paint_some(self) -> None:
+        """Paint some more of what is new on the page."""
         if self.controls:
             self._painting = PaintQueue(self.controls)
             if not self._drawn:  # nothing appears bit by bit on a page that opens
                 self._painting.paint_view()
-            self.browsing.mark()
+            self.browsing.mark_visible_family()
 
     def update(self, dt: float) -> None:
         if not self._drawn:
             self._drawn = True
-            self.progress.look()
+            self.progress.start_reading()
             if self.has_today:
                 self.today.look()
             return
         super().update(dt)
         if not self.whole:
-            self._fill()
+            self._begin_filling()
         elif self._filling is not None:
-            self._fill_on()
+            self._fill_step()
         elif self._painting:
             self._painting.paint_next_part()
-        self.browsing.mark()
-        self._film.follow(dt, None if self.services.settings.calm_motion else self.controls)
+        self.browsing.mark_visible_family()
+        self._film.follow_hover(dt, None if self.services.settings.calm_motion else self.controls)
 
-    def _fill(self) -> None:
-        """All that the first frame did without."""
+    def _begin_filling(self) -> None:
+        """Begin to fill in what the first frame left out."""
         self.whole = True
         before = self.progress.results.news
         self.progress.results.update()
-        read = self._follow_courses()
-        self._look_at_own()
-        self._filling = self.browsing.fill()
+        read = self._read_courses()
+        self._read_own_games()
+        self._filling = self.browsing.fill_steps()
         if read or self.progress.results.news != before or not next(self._filling):
             self.refresh()
-            self._filled()
+            self._on_filled()
 
-    def _fill_on(self) -> None:
-        """One step more, but not under the hand."""
+    def _fill_step(self) -> None:
+        """Fill in one step more, unless the pointer or a key is busy."""
         if self._filling is None or (self.controls is not None and self.controls.holding):
             return
         done = next(self._filling, None)
         if done is False:
             self.refresh()
         if not done:
-            self._filled()
+            self._on_filled()
 
-    def _filled(self) -> None:
+    def _on_filled(self) -> None:
         self._filling = None
         self.services.first_page_seen()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
-            self._stand_as_left()
+            self._restore_view()
 
-    def _follow_courses(self) -> bool:
-        """Where somebody has begun one, or another page has asked for them; whether they came before they were."""
+    def _read_courses(self) -> bool:
+        """Read courses where somebody began one; return whether they had come in before."""
         if self._reads or not (self.progress.is_begun or "courses" in vars(self.services)):
             return False
         self._reads = True
@@ -261,28 +261,28 @@ class HomePage(Page):
         return self.services.courses.ready
 
     def on_library_changed(self) -> None:
-        self._look_at_own()
-        self._noted()
+        self._read_own_games()
+        self._on_library_note()
 
-    def _look_at_own(self) -> None:
+    def _read_own_games(self) -> None:
         if self.own is not None:
-            self.own.look()
-        elif self._counting is None and self.services.own_games.all:
-            self._counting = self.follow_source(BackgroundAnswer(_own_changes), self._count_own)
+            self.own.start_query()
+        elif self._counting is None and self.services.own_games.own_games:
+            self._counting = self.follow_source(BackgroundAnswer(_own_changes), self._count_own_games)
 
-    def _count_own(self) -> None:
-        """What counts them is there."""
+    def _count_own_games(self) -> None:
+        """Count the user's own games."""
         if self.own is None and self._counting is not None:
-            self.own = self.follow_source(self._counting.value(self.services.own_games), self._own_counted)
-            self.own.look()
+            self.own = self.follow_source(self._counting.value(self.services.own_games), self._on_own_counted)
+            self.own.start_query()
 
-    def _own_counted(self) -> None:
-        """The cards are others, part by part."""
-        self._filling = self.browsing.fill()
+    def _on_own_counted(self) -> None:
+        """Refresh the cards part by part with the counts that came in."""
+        self._filling = self.browsing.fill_steps()
 
-    def _noted(self) -> None:
-        """Something was found wrong with the library, or was mended."""
-        self._look_for_games()
+    def _on_library_note(self) -> None:
+        """Show that something was found wrong with the library, or was mended."""
+        self._read_games()
         self.refresh()
 
     def sprites(self) -> Sequence[Sprite]:
@@ -291,12 +291,12 @@ class HomePage(Page):
 
     @property
     def is_complete(self) -> bool:
-        """Whether all that the first frame did without is there."""
+        """Whether all that the first frame left out is there."""
         return self.whole and self._filling is None
 
     @property
     def is_seen(self) -> bool:
-        """Whether all of it is there and was shown: until then what is in view is painted in one piece."""
+        """Whether the whole page was painted and shown once; until then all in view is painted in one piece."""
         return self._drawn and self.is_complete
 
     @property
@@ -307,17 +307,17 @@ class HomePage(Page):
     is_idle = True
 
     def proposals(self) -> list[GameProposal]:
-        """What may be played next: what is read later changes nothing under the hand, until the page is seen anew."""
+        """Return the proposed games, which stay the same until the page is seen anew."""
         here = self.services.library.variants
         if not self._proposed or any(one.game.id not in here for one in self._proposed):
-            known = self.progress.games_known_well_enough()
+            known = self.progress.playable_games()
             self._proposed = propose_games(self.services.settings.games_known, here, known, MOST_COLUMNS)
         return self._proposed
 
     # ---- finding
 
-    def unfold_filters(self) -> None:
-        """Shows by what games can be chosen, and hides it again."""
+    def toggle_filters(self) -> None:
+        """Show or hide the filters."""
         self.browsing.filters_shown = not self.browsing.filters_shown
         self.refresh()
 
@@ -325,29 +325,29 @@ class HomePage(Page):
         self.services.settings.browse_by = way
         self.services.settings_file.save(self.services.settings)
         self.browsing.typed, self.browsing.narrowed = "", False
-        self.show_cards_from_start()
+        self.scroll_to_start()
 
-    def show_cards_from_start(self) -> None:
-        """Other cards, or others first: one sees them from the beginning."""
+    def scroll_to_start(self) -> None:
+        """Scroll to the first card after other cards or another order came."""
         self.refresh()
         if self.controls:
             self.controls.to_top()
 
-    def to_first(self, otherwise: str) -> None:
-        """To the first of the games that are shown."""
+    def focus_first_game(self, otherwise: str) -> None:
+        """Move the focus to the first game that is shown, or to `otherwise`."""
         if self.controls:
             cards = (w.name for w in self.controls.canvas.widgets if w.name.startswith("play."))
             self.controls.focus_on(next(cards, otherwise))
 
-    def open_first(self) -> None:
-        """Enter in the search opens what was found first: the card that is marked."""
+    def open_first_hit(self) -> None:
+        """Open the card that was found first: the action of Enter in the search."""
         if self.controls is None:
             return
         first = next((w for w in self.controls.canvas.widgets if w.group == "hits"), None)
         if first is not None and self.browsing.is_searching:
             first.activate()
         else:
-            self.to_first("all")
+            self.focus_first_game("all")
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         left = super().handle_event(event)
@@ -358,12 +358,12 @@ class HomePage(Page):
         return left
 
     @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just begin to type"))
-    def to_search(self) -> None:
-        """All of what is written there is chosen."""
+    def focus_search(self) -> None:
+        """Move the focus to the search field and select its text."""
         if self.controls and self._entry:
             self._entry.all, self._entry.caret = bool(self._entry.value), len(self._entry.value)
             self.controls.focus_on("search")
 
     def leave(self) -> None:
-        """Nothing lies below: at last Esc does nothing, so that nobody leaves by one key too many."""
+        """Do nothing, as no page lies below: Esc never ends the program."""
         self.browsing.show_all()

@@ -1,4 +1,4 @@
-"""What is shown of the games on the home page: families by idea, the map, the list by name, or what was found."""
+"""List of games on the home page: families by idea, the map, by name, or search results."""
 
 from __future__ import annotations
 
@@ -33,17 +33,20 @@ AT_FIRST = 2  # families in the first frame: no more are in view
 
 
 class HomeShelves:
-    """Made for one layout.  `heads`: by family, the node that it begins with."""
+    """List of games on the home page for one layout: families, the map, by name, or search results.
+
+    `heads`: by family, its first node.
+    """
 
     def __init__(self, browser: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
         self._browsing, self._ui, self._pictures = browser, ui, pictures
-        self._words, self._room = browser.page.words, home_layout.room_for(ui)
+        self._words, self._room = browser.page.words, home_layout.cards_width(ui)
         self.cards = CardMaker(browser.page, ui, pictures, {})
         self.heads: dict[str, Node] = {}
         self._few = False  # so few games are left that each is shown
 
-    def hits(self) -> Node:
-        """What was found by what one types."""
+    def hits_node(self) -> Node:
+        """Return what was found by what was typed."""
         from game.features.home.window import hits  # only now: few type
 
         browsing, ui = self._browsing, self._ui
@@ -51,61 +54,61 @@ class HomeShelves:
         rows = hits.LISTED if beside else hits.IN_A_LIST
         return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
 
-    def content(self) -> Node:
-        """Families, the map, or the list of all."""
+    def content_node(self) -> Node:
+        """Return the families, the map, or the list of all games."""
         browsing, hits = self._browsing, self._browsing.matching_games()
         games = [hit.game for hit in hits]
         named = {hit.game.id: hit.other_name_meant for hit in hits if hit.other_name_meant}
         self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
         self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
-            return self._nothing()
+            return self._no_games()
         self.heads = {}
         if browsing.page.first_day and not browsing.narrowed:
             return self._first_day()
         way = browsing.page.services.settings.browse_by
         if way == BROWSE_BY[1]:
-            return self._with_faults(self._atlas(games))
+            return self._with_faults(self._map_and_games(games))
         if way == BROWSE_BY[2]:
-            return self._with_faults(self._list(games))
-        own = browsing.page.services.own_games.ids
+            return self._with_faults(self._games_by_name(games))
+        own = browsing.page.services.own_games.own_ids
         others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
-        return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
+        return Column([*self._proposals(), *self._with_own_games(list(map(self._family_shelf, shown)))], gap=14)
 
     def measure_boards(self) -> Iterator[None]:
-        """Asks for the shapes of the boards that `content` will show, a few at a time: they may have to be read."""
+        """Yield after measuring a few of the boards that `content` will show, as their rules may have to be read."""
         began = perf_counter()
         for family in games_by_idea(self._browsing.all_games, self._words):
-            for game in best_known(family, self.cards.columns(self._room)):
+            for game in best_known(family, self.cards.column_count(self._room)):
                 shape_of_board(game)
                 if perf_counter() - began > MEASURING:
                     yield
                     began = perf_counter()
 
-    def _for_you(self) -> list[Node]:
-        """Not where one looks for something."""
+    def _proposals(self) -> list[Node]:
+        """Return the proposed games; none while a search or filter is active."""
         browsing = self._browsing
         if browsing.narrowed or any(browsing.chosen.values()):
             return []
-        from game.features.home.window.for_you import for_you
+        from game.features.home.window.for_you import proposals_shelf
 
-        return [for_you(browsing.page, self.cards, self._wide)]
+        return [proposals_shelf(browsing.page, self.cards, self._wide)]
 
     def _first_day(self) -> Node:
-        """A few games to begin with, and the way to all of them."""
-        from game.features.home.window.for_you import for_you
+        """Return a few games to begin with, and the way to all of them."""
+        from game.features.home.window.for_you import proposals_shelf
 
         page = self._browsing.page
         said = self._words.say("All {n:game}", n=len(self._browsing.all_games))
         every = Button("every_game", page.show_all_games, icon="down", label=said, kind="raised")
-        return Column([Space(6), for_you(page, self.cards, self._wide, [every])], gap=0)
+        return Column([Space(6), proposals_shelf(page, self.cards, self._wide, [every])], gap=0)
 
     # ---- by idea
 
-    def tiles(self) -> Grid:
-        """A tile for each family that there is; those of which no game is left are dim."""
+    def family_tiles(self) -> Grid:
+        """Return a tile for each family; those of which the filters leave no game are dim."""
         from game.window.shared.idea_tile import IdeaTile, tile_letters  # only now: they take a moment
 
         ui, words = self._ui, self._words
@@ -120,31 +123,31 @@ class HomeShelves:
         times = tile_letters(ui, labels, wide)
         tiles: list[Node] = []
         for shelf, label in zip(here, labels, strict=True):
-            about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
+            about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.scroll_to_family, shelf)
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
-    def _family(self, family: IdeaGames) -> Node:
+    def _family_shelf(self, family: IdeaGames) -> Node:
         words, idea = self._words, IDEAS[family.shelf]
         said = Space(grow=1) if self._ui.small else Label(words.t(idea.said), "note", "ontable2", grow=1)
-        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._number(family)]
+        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count(family)]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-        games = best_known(family, self.cards.columns(self._wide))
-        if self._whole(family):  # the others follow: the first line stays as it is
+        games = best_known(family, self.cards.column_count(self._wide))
+        if self._is_unfolded(family):  # the others follow: the first line stays as it is
             games += [game for game in family.games if game not in games]
-        cards = self.cards.grid(games, self._wide, family.shelf).as_group("list", words.t(idea.title))
+        cards = self.cards.card_grid(games, self._wide, family.shelf).as_group("list", words.t(idea.title))
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
 
-    def _whole(self, games: IdeaGames) -> bool:
-        """Whether all its games are shown: its first line says enough of a large one."""
-        small = len(games.games) <= self.cards.columns(self._wide)
+    def _is_unfolded(self, games: IdeaGames) -> bool:
+        """Return whether all games of a family are shown, and not only its first line."""
+        small = len(games.games) <= self.cards.column_count(self._wide)
         return small or self._few or games.shelf in self._browsing.opened
 
-    def _number(self, games: IdeaGames) -> Node:
-        """How many games it has, or what shows all of them, or its first line again."""
+    def _family_count(self, games: IdeaGames) -> Node:
+        """Return the number of a family's games, or the button that shows or folds them."""
         n, words, shelf = len(games.games), self._words, games.shelf
-        if self._few or n <= self.cards.columns(self._wide):
+        if self._few or n <= self.cards.column_count(self._wide):
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened
         said = words.t("fewer") if opened else words.say("all {n}", n=n)
@@ -155,19 +158,19 @@ class HomeShelves:
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
 
-    def _with_own(self, families: list[Node]) -> list[Node]:
-        """One's own games come first."""
+    def _with_own_games(self, families: list[Node]) -> list[Node]:
+        """Return the families with the user's own games before them."""
         browsing = self._browsing
-        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.own_games:
             return families
         from game.features.home.window.own_games_shelf import own_shelf  # only now: most have none
 
         return [own_shelf(self.cards, self._wide, whole="own" in browsing.opened), *families]
 
     def _with_faults(self, shown: Node) -> Node:
-        """Where one's own games stand among the others, only their files with faults come first."""
+        """Return the list with files that have faults before it."""
         browsing = self._browsing
-        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.own_games:
             return shown
         from game.features.home.window.own_games_shelf import faulty_shelf
 
@@ -176,7 +179,7 @@ class HomeShelves:
     # ---- by name
 
     def _by_letter(self, games: Collection[Variant]) -> dict[str, list[Variant]]:
-        """Games by the letter that their names begin with, in its order; what is no letter comes first."""
+        """Return games by the first letter of their names, sorted; names that begin with no letter come first."""
         groups: dict[str, list[Variant]] = {}
         keys = {game.id: sorting_key(self._words.t(game.name), self._words) for game in games}
         for game in sorted(games, key=lambda game: keys[game.id]):
@@ -185,7 +188,7 @@ class HomeShelves:
         return groups
 
     def letter_tiles(self) -> Grid:
-        """A tile for each letter with which a name begins, with the number of its games."""
+        """Return a tile for each first letter, with the number of its games."""
         from game.features.home.window.letter_tile import NUMBERED, LetterTile  # only now: few look at the list
 
         ui, words = self._ui, self._words
@@ -195,29 +198,31 @@ class HomeShelves:
         numbered = self._room / columns >= NUMBERED * ui.text_scale
         tiles: list[LetterTile] = []
         for letter, games in groups.items():
-            go_to, n = partial(self._browsing.go_to, letter), len(games)
+            go_to, n = partial(self._browsing.scroll_to_family, letter), len(games)
             tiles.append(LetterTile(letter, words.number(n) * numbered, words.say("{n:game}", n=n), go_to))
         return Grid(tiles, columns, gap=BETWEEN / 2, line_gap=2)
 
-    def _list(self, games: Sequence[Variant]) -> Node:
-        """All games by the letters that their names begin with."""
+    def _games_by_name(self, games: Sequence[Variant]) -> Node:
+        """Return all games under the first letters of their names."""
         parts: list[Node] = []
         for letter, some in self._by_letter(games).items():
             head = Inset(Label(letter, "name", "brass"), pad=(PAD, 0))
-            self.heads[letter] = node = Column([head, self.cards.rows(some, self._wide, f"letter {letter}")], gap=0)
+            self.heads[letter] = node = Column(
+                [head, self.cards.list_rows(some, self._wide, f"letter {letter}")], gap=0
+            )
             parts.append(node)
         return Column(parts, gap=6)
 
     # ---- on the map
 
-    def _atlas(self, games: Sequence[Variant]) -> Node:
-        """The map, and below it the games of one place."""
+    def _map_and_games(self, games: Sequence[Variant]) -> Node:
+        """Return the map, and below it the games of one place."""
         from game.features.home.window import atlas  # only now: few look at the map
 
         words, browsing = self._words, self._browsing
         found = atlas.countries_of(games)
         if not found:
-            return self._nothing()
+            return self._no_games()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
         spots = atlas.spots_in(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
@@ -225,7 +230,7 @@ class HomeShelves:
         shown = spots[at]
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
-            Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
+            Label(self._place_count_text(shown.number, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if len(spots) > 1:
             for name, one, icon in (
@@ -239,19 +244,19 @@ class HomeShelves:
         rows: list[Node] = [
             Inset(world, pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
-            self.cards.grid(shown.games, self._wide, "place"),
+            self.cards.card_grid(shown.games, self._wide, "place"),
         ]
         return Column(rows, gap=8)
 
-    def _there(self, n: int, most: int) -> str:
+    def _place_count_text(self, n: int, most: int) -> str:
         if n > most:  # a hole holds no more
             return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)
 
     # ---- nothing is left
 
-    def _nothing(self) -> Node:
-        """No game is left by the filters: it says so, and leads back."""
+    def _no_games(self) -> Node:
+        """Return the message that the filters leave no game, with a way back."""
         words = self._words
         said = words.t("No game fits all the filters.")
         label = words.t("Show all games")

@@ -16,7 +16,10 @@ NUMBERED = 58.0  # a tile so wide has room for both, for text of the usual size
 
 
 class LetterTile(Widget):
-    """`chosen`: its games are in view.  `number`: of its games, where there is room for it."""
+    """Tile of a letter, which leads to the games whose names begin with it.
+
+    `chosen`: its games are in view.  `number`: how many there are, shown where there is room.
+    """
 
     group = "letters"
     stretch = True

@@ -29,61 +29,61 @@ GAP = 12.0
 
 
 def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
-    """A row of them in a room so wide, reference px; all of them where the `whole` shelf was asked for."""
+    """Return a row of the user's own games in `room` reference px; all of them if `whole`."""
     page, words = maker.page, maker.words
-    games = sorted(page.services.own_games.all, key=lambda one: one.variant is None)
-    columns = _columns(maker.ui, room)
+    games = sorted(page.services.own_games.own_games, key=lambda one: one.variant is None)
+    columns = _column_count(maker.ui, room)
     most = max(LEAST_SHOWN, columns)
-    cards = [_card(maker, one) for one in games[: None if whole else most]]
+    cards = [_own_card(maker, game) for game in games[: None if whole else most]]
     said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
     open_ = partial(page.browsing.open_shelf, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
-    rows = _shelf(maker, "", cards, columns, more if len(games) > most else None)
+    rows = _shelf_nodes(maker, "", cards, columns, more if len(games) > most else None)
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 
 def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
-    """The files with a fault, where one's own games stand among the others; nothing if there are none."""
-    games = [one for one in maker.page.services.own_games.all if one.variant is None]
+    """Return the files with a fault, shown where the user's own games stand among the others."""
+    games = [game for game in maker.page.services.own_games.own_games if game.variant is None]
     if not games:
         return []
-    columns = _columns(maker.ui, room)
-    cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
-    rows = _shelf(maker, own_text.own_games_count(maker.words, games), cards, columns)
+    columns = _column_count(maker.ui, room)
+    cards: list[Node] = [_faulty_card(maker, game) for game in games[: columns * LINES]]
+    rows = _shelf_nodes(maker, own_text.own_games_count(maker.words, games), cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 
 
-def _columns(ui: Ui, room: float) -> int:
+def _column_count(ui: Ui, room: float) -> int:
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 
-def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None) -> list[Node]:
-    """Its head, and what lies on it; `more`: what shows all of them."""
+def _shelf_nodes(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None) -> list[Node]:
+    """Return the shelf's heading and cards; `more`: the button that shows all of them."""
     words = maker.words
     line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
     grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))
     return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 
-def _card(maker: CardMaker, own_game: OwnGame) -> Node:
+def _own_card(maker: CardMaker, own_game: OwnGame) -> Node:
     if own_game.variant is None:
-        return _faulty(maker, own_game)
+        return _faulty_card(maker, own_game)
     page, words = maker.page, maker.words
     changes = len(page.own.value.get(own_game.id, ())) if page.own else 0
-    said = own_text.own_game_line_short(words, own_game, page.services.library.variants, changes)
+    said = own_text.short_own_game_line(words, own_game, page.services.library.variants, changes)
     told = [Label(words.t(own_game.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
         maker.pictures, f"own.{own_game.id}", own_game.variant, [Column([*told], gap=2, grow=1)],
         partial(page.services.routes.game_page, own_game.variant),
-        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.count_in_first_view(),
     )  # fmt: skip
     card.group = "own"
     return card
 
 
-def _faulty(maker: CardMaker, own_game: OwnGame) -> Card:
-    """The fault beside its file; a press leads to where it can be mended."""
+def _faulty_card(maker: CardMaker, own_game: OwnGame) -> Card:
+    """Return the card of a faulty file with its fault; a press leads to where it can be mended."""
     words = maker.words
     head = Label(displayed_file_name(own_game.path), "name", single=True, foreign=True)
     base = base_game(own_game.base, maker.page.services.library.variants)

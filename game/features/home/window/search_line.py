@@ -31,20 +31,27 @@ FILTER = 132.0  # of the filter with its word and a number: it is as wide withou
 ONE_LINE = 560  # from where on the filter has its word, reference px
 
 
-def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
-    """The line in a room so wide for text of the usual size, reference px; and where one writes in it."""
+def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
+    """Return the line with search field and filters in `room` reference px, and the field itself."""
     words, browsing = page.words, page.browsing
     hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
     entry = TextEntry(
-        "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
+        "search",
+        browsing.typed,
+        browsing.search_for,
+        hint=hint,
+        done=page.open_first_hit,
+        icon="search",
+        wide=200,
+        grow=1,
     )
-    entry.group, entry.refuses = "search", _is_game
+    entry.group, entry.refuses = "search", _is_shared_game
     if page.first_day:
         return entry, entry
     way = _ways(page, room)
     rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
     if browsing.filters_shown:
-        chips = [browsing.chip(what) for what in FILTER_NAMES]
+        chips = [browsing.filter_chip(what) for what in FILTER_NAMES]
         rows.append(Grid(chips, len(chips) if room >= LONG_WAYS else 2, gap=8))  # none moves when one is chosen
     return Column(rows, gap=8), entry
 
@@ -61,24 +68,24 @@ def _ways(page: HomePage, room: float) -> Node:
 
 
 def _filter_button(page: HomePage, *, short: bool) -> Button:
-    """Shows and hides by what games can be chosen; it says how many choices hold."""
+    """Return the button that shows and hides the filters; it tells how many are active."""
     words, chosen = page.words, sum(value != ANY for value in page.browsing.chosen.values())
     label = words.say("Filter: {n}", n=chosen) if chosen else words.t("Filter")
     shown = words.number(chosen) if short and chosen else "" if short else label
     wide, tip = 0.0 if short else FILTER, label if short else ""
-    button = Button("filter", page.unfold_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
+    button = Button("filter", page.toggle_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
     button.called, button.group = label, "filters"
     return button
 
 
-def _is_game(said: str) -> bool:
-    from game.features.workshop.own_variant import seems_a_file  # only now: the first frame does without
+def _is_shared_game(said: str) -> bool:
+    from game.features.workshop.own_variant import looks_like_file  # only now: the first frame does without
 
-    return seems_a_file(said)
+    return looks_like_file(said)
 
 
 class IconSegments(SegmentedControl[BrowseBy]):
-    """Segments with an icon each; where there is little room without their words."""
+    """Segmented control with an icon in each segment; in a narrow place without words."""
 
     group = "ways"
 
@@ -86,13 +93,15 @@ class IconSegments(SegmentedControl[BrowseBy]):
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
         self.short, self.called = short, words.t("How the games are arranged")
 
-    def _word(self, label: str) -> str:
+    def _segment_word(self, label: str) -> str:
         return "" if self.short else label
 
     def _widths(self, ui: Ui) -> list[int]:
-        """All alike: what stands beside it does not move."""
+        """Return the widths of the segments, px, all equal, so that neighbours never move."""
         style = self._style(ui, True)
-        wide = max(face.caption_width(ui, style, self._word(label), "map", ICON, 7) for _, label in self.options)
+        wide = max(
+            face.caption_width(ui, style, self._segment_word(label), "map", ICON, 7) for _, label in self.options
+        )
         return [max(ui.px(44), wide + ui.px(18))] * len(self.options)
 
     def width(self, ui: Ui) -> int:
@@ -113,4 +122,4 @@ class IconSegments(SegmentedControl[BrowseBy]):
             if under:
                 style = style._replace(color=t.ink)
             icon = WAYS[i][1]
-            face.paint_caption(dst, ui, segment, style, self._word(label), icon, icon_size=ICON, gap=8)
+            face.paint_caption(dst, ui, segment, style, self._segment_word(label), icon, icon_size=ICON, gap=8)

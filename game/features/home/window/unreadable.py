@@ -10,16 +10,16 @@ from game.window.shared.board_card import PAD
 from game.window.shell.services import Services
 
 
-def _show_astray(services: Services) -> None:
+def _open_kept_aside(services: Services) -> None:
     from game.features.library.queries import ArchiveFilter  # only now: few need it
 
     services.routes.library(ArchiveFilter(under_way=True))
 
 
 def fault_notes(services: Services) -> list[Node]:
-    """A sentence for each; empty if all is well.  A file with a fault lies on the shelf of one's own games."""
+    """Return a note for each thing that could not be read, except files shown on the shelf of own games."""
     words, games = services.words, services.games
-    on_shelf = {fault for one in services.own_games.all for fault in one.faults}
+    on_shelf = {fault for game in services.own_games.own_games for fault in game.faults}
     notes = fault_texts([fault for fault in services.library.faults if fault not in on_shelf], words)
     kept = services.settings, services.learners, services.own_puzzles
     notes += [note.in_language(words) for one in kept for note in one.notes]
@@ -32,7 +32,7 @@ def fault_notes(services: Services) -> list[Node]:
         label = words.t("Games under way in the library")
         button = Button(
             "astray",
-            partial(_show_astray, services),
+            partial(_open_kept_aside, services),
             icon="archive",
             label=label,
             kind="raised",

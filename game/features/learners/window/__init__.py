@@ -1,1 +1,1 @@
-"""Who learns here: the plate on which one says so."""
+"""Plate on which one says who learns."""

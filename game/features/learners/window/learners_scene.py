@@ -1,4 +1,4 @@
-"""Who learns: a name and an emblem each; chosen, added, renamed, begun anew, removed, taken out and brought in."""
+"""Plate of learners: a name and an emblem each, to choose, add, rename, reset, remove, export and import."""
 
 from game.features.learners import learner_text as texts
 from game.features.learners.learners_file import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner
@@ -11,34 +11,34 @@ from game.window.shell.services import Services
 
 
 class LearnersScene(Plate):
-    """Nobody needs it who learns alone here; a class does."""
+    """Plate on which a class chooses who learns, and adds, renames, resets and removes learners."""
 
     plate_width, first_face = 560.0, "who"
 
     def __init__(self, services: Services, of: str = "") -> None:
-        """`of`: the learner who is looked at alone; then the plate is closed after that."""
+        """Make the plate; `of`: a learner to show alone, after which the plate closes."""
         super().__init__(services)
         self.learners, self.routes = services.learners, services.routes
         self.learners.look()
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
         self._before = self.learners.current.id if of else ""  # who goes on learning
-        self.first_focus = self._row_of_current
-        if one := next((one for one in self.learners.all_learners if one.id == of), None):
-            self._change(one)
+        self.first_focus = self._current_row
+        if one := next((learner for learner in self.learners.all_learners if learner.id == of), None):
+            self._edit_learner(one)
 
     def resume(self) -> None:
-        """Somebody may have come in from a file."""
+        """Refresh the list, as learners may have been imported."""
         super().resume()
         if self.dialog:
             self.refresh()
 
     # ------------------------------------------------------------------ the faces
     def show_face(self, name: str, focus: str = "") -> None:
-        """In the list the keyboard is on who learns now."""
-        super().show_face(name, focus or (self._row_of_current if name == "who" else ""))
+        """Show a face; in the list the focus is on the current learner."""
+        super().show_face(name, focus or (self._current_row if name == "who" else ""))
 
     @property
-    def _row_of_current(self) -> str:
+    def _current_row(self) -> str:
         return f"learner.{self.learners.current.id}"
 
     @face()
@@ -46,49 +46,51 @@ class LearnersScene(Plate):
         t, everybody = self.words.t, self.learners.all_learners
         yield self.heading(t("Who is learning?"))
         yield from (self.note(note.in_language(self.words)) for note in self.learners.notes)
-        yield from map(self._card, everybody)
+        yield from map(self._learner_card, everybody)
         yield self.buttons(
-            self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
+            self.button("add", t("Add a learner"), self._add_learner, "plus", enabled=len(everybody) < MOST_LEARNERS),
             self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
         )
 
     def footer(self, ui: Ui) -> Node | None:
-        """It stays in view: who opens the list sees its beginning, however many there are."""
+        """Return the buttons that stay in view below the list."""
         if self.face != "who":
             return super().footer(ui)
         t = self.words.t
         out = self.button("out", t("Save all as a file"), self.routes.export_learners, "export")
         return self.buttons(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
 
-    def _card(self, learner: Learner) -> Node:
+    def _learner_card(self, learner: Learner) -> Node:
         words, here = self.words, learner is self.learners.current
-        known = texts.learnt_so_far(words, learner, self.services.now()[:10])
-        said = [Label(texts.name(words, learner), "name", single=True, foreign=True), self.note(known)]
-        nobody, dots = self.learners.nobody_named, texts.emblem_dots(learner, self.learners.all_learners)
+        known = texts.progress_summary(words, learner, self.services.now()[:10])
+        said = [Label(texts.learner_name(words, learner), "name", single=True, foreign=True), self.note(known)]
+        nobody, dots = self.learners.is_unnamed, texts.emblem_dots(learner, self.learners.all_learners)
         sign = Icon("person" if nobody else texts.emblem_icon(learner), 26, "brass", dots)
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
-        card = Card(f"learner.{learner.id}", row, lambda: self._choose(learner.id), plain=False)
+        card = Card(f"learner.{learner.id}", row, lambda: self._choose_learner(learner.id), plain=False)
         card.chosen, card.grow = here, 1
         tip = words.t("Name and emblem")
-        change = Button(f"change.{learner.id}", lambda: self._change(learner), icon="settings", tip=tip)
-        change.about = texts.name(words, learner)
+        change = Button(f"change.{learner.id}", lambda: self._edit_learner(learner), icon="settings", tip=tip)
+        change.about = texts.learner_name(words, learner)
         return Row([card, change], gap=6)
 
     @face(focus="done", back="who")
     def edit(self) -> Rows:
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
-        yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._done)
+        yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
         if self._is_taken:
             yield self.note(texts.name_taken(self.words, self.name))
-        yield self.icons("emblem", [(one, texts.emblem_name(self.words, one)) for one in EMBLEMS])
+        yield self.icons("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
         if self.id:
             yield self.buttons(
                 self.button("out", t("Save as a file"), lambda: self.routes.export_learners(self.id), "export"),
                 self.button("reset", t("Forget all lessons"), lambda: self.show_face("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.show_face("remove"), "close"),
             )
-        done = self.button("done", t("Done"), self._done, "check", kind="primary", enabled=self._fits)
+        done = self.button(
+            "done", t("Done"), self._finish_editing, "check", kind="primary", enabled=self._is_name_valid
+        )
         yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     @face(focus="name", back="who")
@@ -98,26 +100,28 @@ class LearnersScene(Plate):
     @face(focus="no", back="edit")
     def reset(self) -> Rows:
         t = self.words.t
-        yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._called), foreign=True)
+        yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._typed_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.buttons(self.button("yes", t("Forget all lessons"), self._reset), self.back_button(t("Keep all")))
+        yield self.buttons(
+            self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Keep all"))
+        )
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
         t = self.words.t
-        yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
+        yield self.heading(self.words.say("Remove {name}?", name=self._typed_name), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Keep all")))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
-    def _called(self) -> str:
-        one = next((one for one in self.learners.all_learners if one.id == self.id), self.learners.current)
-        return texts.name(self.words, one)
+    def _typed_name(self) -> str:
+        one = next((learner for learner in self.learners.all_learners if learner.id == self.id), self.learners.current)
+        return texts.learner_name(self.words, one)
 
     @property
-    def _fits(self) -> bool:
-        """Whether there is a name; who learns alone needs none."""
+    def _is_name_valid(self) -> bool:
+        """Whether the typed name can be used; somebody who learns alone needs none."""
         named = bool(self.name.strip()) and not self._is_taken
         return named or (not self.name.strip() and bool(self.id) and len(self.learners.all_learners) == 1)
 
@@ -131,45 +135,45 @@ class LearnersScene(Plate):
         else:
             super().leave()
 
-    def _over(self) -> None:
-        """What was to be done with a learner is done."""
+    def _finish(self) -> None:
+        """Return to the list after something was done with a learner, or close the plate."""
         if self._before:
-            if any(one.id == self._before for one in self.learners.all_learners):
+            if any(learner.id == self._before for learner in self.learners.all_learners):
                 self.learners.choose(self._before)
             self.services.stack.pop(self)
         else:
             self.show_face("who")
 
-    def _choose(self, id: str) -> None:
+    def _choose_learner(self, id: str) -> None:
         self.learners.choose(id)
         self.leave()
 
-    def _add(self) -> None:
+    def _add_learner(self) -> None:
         self.id, self.name, self.emblem = "", "", self.learners.next_emblem
         self.show_face("new")
 
-    def _change(self, learner: Learner) -> None:
+    def _edit_learner(self, learner: Learner) -> None:
         self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
         self.show_face("edit")
 
-    def _done(self) -> None:
-        if self._fits:
-            self._put()
-            self._over()
+    def _finish_editing(self) -> None:
+        if self._is_name_valid:
+            self._save_entry()
+            self._finish()
 
-    def _put(self) -> None:
-        """What was typed is who this is."""
+    def _save_entry(self) -> None:
+        """Save the typed name and emblem."""
         first = self.learners.current
-        nameless = not self.id and self.learners.nobody_named and first.blank  # nobody has used it: this is who it is
+        nameless = not self.id and self.learners.is_unnamed and first.is_blank  # nobody has used it: this is who it is
         if self.id or nameless:
             self.learners.rename(self.id or first.id, self.name, self.emblem)
         else:
             self.learners.add(self.name, self.emblem)
 
-    def _reset(self) -> None:
+    def _reset_learner(self) -> None:
         self.learners.reset(self.id)
-        self._over()
+        self._finish()
 
-    def _remove(self) -> None:
+    def _remove_learner(self) -> None:
         self.learners.remove(self.id)
-        self._over()
+        self._finish()

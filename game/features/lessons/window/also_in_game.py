@@ -53,7 +53,7 @@ class AlsoInGame(Plate):
 
     def _rule(self, ui: Ui, one: RulePlate) -> Node:
         said = Column([Label(one.title, "name", "brass"), Label(one.text)], gap=4, grow=1)
-        clip = self._clips.view(one.id)
+        clip = self._clips.clip_widget(one.id)
         if clip is None:
             return said
         clip.about = one.title

@@ -116,7 +116,7 @@ class RowHole(Widget):
 
 def hole_top(one: RowHole, ui: Ui, lines: int) -> int:
     """Where its words begin: below the wood, or above it for the upper row."""
-    if one.hole is not None and one.hole.above:
+    if one.hole is not None and one.hole.is_above:
         return one.rect.top
     return one.rect.bottom - lines * ui.px(NAMES * 1.3)
 
@@ -164,7 +164,7 @@ class HoleRow(Node):
 
     def _words(self, ui: Ui, *, above: bool) -> int:
         """The height of the words on one side of the wood."""
-        some = [one for one in self._holes if one.hole is not None and one.hole.above == above]
+        some = [one for one in self._holes if one.hole is not None and one.hole.is_above == above]
         lines = max((len(one.lines(ui, self._wide(ui))) for one in some), default=0)
         return lines * ui.px(NAMES * 1.3) + ui.gap(GAP) if lines else 0
 
@@ -183,7 +183,7 @@ class HoleRow(Node):
             box = pygame.Rect(0, 0, wide, 0)
             box.centerx = round(one.middle[0])
             lines = len(one.lines(ui, wide)) * ui.px(NAMES * 1.3)
-            if hole.above:
+            if hole.is_above:
                 box.top = wood.y - ui.gap(GAP) - lines
                 box.h = round(one.middle[1] + hole.radius) - box.top
             else:

@@ -46,5 +46,5 @@ class OpeningPage(Page):
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if self.is_transparent:
-            return None if self.actions.press(event) else event
+            return None if self.actions.press_key(event) else event
         return super().handle_event(event)

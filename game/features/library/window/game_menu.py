@@ -1,4 +1,4 @@
-"""What can be done with a game of the library: as a plate, and as the menu of its row."""
+"""Actions for a game of the library, as a plate and as the menu of its row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import ListBox, MenuButton
-from game.window.shared.about_game import changed_in
+from game.window.shared.about_game import base_changes_line
 from game.window.shared.dots import MenuDots
 from game.window.shell.actions import action
 from game.window.shell.plate import Plate
@@ -27,7 +27,7 @@ LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film"
 
 
 class GameMenu(Plate):
-    """What is done most with a game, on a plate over the list, which is there again then; or all of it as a list."""
+    """Actions for a game of the library: the usual ones on a plate over the list, or all of them as a menu."""
 
     plate_width = 420.0
     first_focus = "open"
@@ -41,7 +41,7 @@ class GameMenu(Plate):
         entry = self.entry(
             "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
         )
-        changed = changed_in(self.services, self.services.library.variants.get(self.one.variant))
+        changed = base_changes_line(self.services, self.services.library.variants.get(self.one.variant))
         rows: list[Node] = [
             Label(self._title, "heading", foreign=True),
             *([Label(changed, "note")] if changed else []),
@@ -60,37 +60,39 @@ class GameMenu(Plate):
         if self.services.stack.top is self:
             super().leave()
 
-    def listed(self) -> MenuButton:
-        """The same as a list that opens."""
+    def menu_button(self) -> MenuButton:
+        """Return the menu that lists all actions."""
         *listed, last = LISTED  # what takes the game away comes last
         return self.actions.menu("menu", "", "open", *listed, "name", last)
 
-    def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+    def _open_as(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
         self.leave()
         self.services.routes.open_game(self.one.id, how)
 
     @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
     def open(self) -> None:
-        self._open()
+        self._open_as()
 
     @action("replay", msg("Watch it from the start"), icon="film")
     def replay(self) -> None:
-        self._open("replay")
+        self._open_as("replay")
 
     @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
     def review(self) -> None:
-        self._open("review")
+        self._open_as("review")
 
     @property
     def can_review(self) -> bool:
-        """Whether the game can be reviewed: also one left open by a file, but none under way against the computer."""
+        """Whether the game can be reviewed: any finished or unfinished one, unless it is under way against the
+        computer.
+        """
         return self.one.over or self.one.opponent != "computer"
 
     @action("copy", lambda menu, words: words.t("Copy the game" if menu.one.over else "Play on in a copy"), icon="list")
     def copy(self) -> None:
-        """A game that is over as text, into the clipboard; one that is not is played on beside itself."""
+        """Copy a finished game as text; play on in a copy of an unfinished one."""
         if not self.one.over:
-            self._open("copy")
+            self._open_as("copy")
             return
         self.leave()
         found = self.services.routes.load_game(self.one.id)
@@ -105,14 +107,14 @@ class GameMenu(Plate):
     @action("rename", msg("Give it this name"), icon="check")
     def rename(self) -> None:
         self.leave()
-        self.page.rename(self.one.id, self.title)
+        self.page.rename_game(self.one.id, self.title)
 
     @action(
         "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
     )
     def star(self) -> None:
         self.leave()
-        self.page.star(self.one)
+        self.page.toggle_star(self.one)
 
     @action(
         "mark",
@@ -121,21 +123,21 @@ class GameMenu(Plate):
     )
     def mark(self) -> None:
         self.leave()
-        self.page.mark(self.one.id)
+        self.page.toggle_mark(self.one.id)
 
-    @action("restore", msg("Put its rules back on the shelf"), icon="archive", exists=lambda menu: menu.lost)
+    @action("restore", msg("Put its rules back on the shelf"), icon="archive", exists=lambda menu: menu.is_variant_lost)
     def restore(self) -> None:
-        """The rules that the game carries become a file of the user's again."""
+        """Restore the rules that the game carries as a file of the user's."""
         self.leave()
         words, own = self.words, self.services.own_games
         found = self.services.routes.load_game(self.one.id)  # where they are not there either, that is said
         if found is not None:
-            own.put_back(self.one.variant, tables_of(found.game.rules.words))
+            own.restore_file(self.one.variant, tables_of(found.game.rules.words))
             self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
 
     @property
-    def lost(self) -> bool:
-        """Whether the file of its game is not there any more."""
+    def is_variant_lost(self) -> bool:
+        """Whether the file of its variant is gone."""
         services = self.services
         return self.one.variant not in services.library.variants and services.own_games.folder is not None
 
@@ -154,17 +156,17 @@ class GameMenu(Plate):
     @action("delete", msg("Delete"), icon="close")
     def delete(self) -> None:
         self.leave()
-        self.page.delete(self.one.id)
+        self.page.delete_game(self.one.id)
 
 
 class GameDots(MenuDots):
-    """Opens the menu of a row; what stands in it is known when it opens."""
+    """Button with three dots that opens the menu of a row, which is made when it opens."""
 
     def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
         super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
         self._menu = menu
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
-        menu = self._menu().listed()
+        menu = self._menu().menu_button()
         self.options, self.changed = menu.options, menu.changed
         return super().popup(close, options)

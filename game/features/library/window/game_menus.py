@@ -14,7 +14,10 @@ CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next."
 
 
 class GameMenus(PagePart):
-    """Which menu belongs to a row says its `menu`."""
+    """Context menus of the games in a list, by right click, long press or key.
+
+    A row names its menu in its attribute `menu`.
+    """
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -22,7 +25,7 @@ class GameMenus(PagePart):
 
     def update(self, dt: float) -> None:
         if self._press.update(dt):
-            self._menu_at(self._press.pos)
+            self._open_menu_at(self._press.pos)
 
     @property
     def is_moving(self) -> bool:
@@ -32,25 +35,25 @@ class GameMenus(PagePart):
         if self._page.controls is None or self._page.controls.list_is_open:
             return False
         self._press.event(event)
-        return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos))
+        return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._open_menu_at(event.pos))
 
     @property
-    def _menu(self) -> str:
-        """That of what has the keyboard."""
+    def _focused_menu(self) -> str:
+        """Name of the menu of the focused row; "" for none."""
         controls = self._page.controls
         focus = controls.focus if controls and controls.ring else None
         return focus.menu if focus else ""
 
     @action(
         "menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU,
-        when=lambda menus: menus._menu != "", why_not=CHOOSE_GAME,
+        when=lambda menus: menus._focused_menu != "", why_not=CHOOSE_GAME,
     )  # fmt: skip
     def open_menu(self) -> None:
         if self._page.controls:
-            self._page.controls.open_list(self._menu)
+            self._page.controls.open_list(self._focused_menu)
 
-    def _menu_at(self, pos: tuple[int, int]) -> bool:
-        """Opens the menu of the game at a point; False if there is none."""
+    def _open_menu_at(self, pos: tuple[int, int]) -> bool:
+        """Open the menu of the game at a point; return False if there is none."""
         controls = self._page.controls
         under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:

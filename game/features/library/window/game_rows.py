@@ -22,7 +22,7 @@ from game.ui.layout import Column, LateNode, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
 from game.ui.widgets.widget import WidgetLook
-from game.window.shared.curve import filled_area, hatched, with_crossings
+from game.window.shared.curve import filled_area, hatched_surface, with_crossings
 from game.window.shared.result_signs import result_painter
 from game.window.shared.slow_painting import SlowWidget
 
@@ -40,12 +40,12 @@ SHADE = 20  # px round a board for its shadow
 
 
 class GameRow(Card, SlowWidget):
-    """It is made and painted once it comes into view or there is time, and its board gets stones still later.
+    """Row of a game, made and painted once it comes into view or there is time, its board later still.
 
-    Both take longer than a frame may.  `like`: the first row of the list; all are as wide and high as that one.
+    Both take longer than a frame.  `like`: the first row of the list, whose size all share.
     """
 
-    picture_ready = False
+    is_picture_ready = False
 
     def __init__(
         self,
@@ -65,14 +65,16 @@ class GameRow(Card, SlowWidget):
         self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
         self.board: Board | None = None  # known once it is made
         self._content: LateNode = LateNode(
-            lambda: self._made(words, variant, title, now, narrow=narrow), like._content if like else None
+            lambda: self._row_content(words, variant, title, now, narrow=narrow), like._content if like else None
         )
         super().__init__(f"game.{entry.id}", self._content, action, plain=False, pad=10)
         self.chosen, self.grow, self.menu = marked, 1, DOTS + entry.id
 
-    def _made(self, words: Language, variant: Variant | None, title: str, now: datetime, *, narrow: bool) -> Node:
+    def _row_content(
+        self, words: Language, variant: Variant | None, title: str, now: datetime, *, narrow: bool
+    ) -> Node:
         entry, ui = self.entry, self._ui
-        rules = _rules(variant, entry)
+        rules = _rules_of_entry(variant, entry)
         self.board = rules.board if rules else None
         head: list[Node] = [Label(title, "name", single=True, foreign=True)]
         if entry.starred:
@@ -80,8 +82,8 @@ class GameRow(Card, SlowWidget):
         alone = rules is not None and rules.for_one_player
         played = texts.opponent_and_length(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, "note", single=True)], gap=2, grow=1)
-        ended = texts.ending_of(words, entry, alone=alone)
-        score = texts.stones_of_both(entry, alone=alone)
+        ended = texts.ending_text(words, entry, alone=alone)
+        score = texts.stones_text(entry, alone=alone)
         date = texts.date_text(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
         sign = Picture(result_painter(ui, entry.result), SIGN * large, SIGN * large)
@@ -98,17 +100,17 @@ class GameRow(Card, SlowWidget):
         else:
             parts = [board, Space(2), about, Column(result, gap=2, wide=(200 if roomy else 180) * large)]
         if roomy and not narrow:
-            parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
+            parts.append(Picture(self._draw_curve, CURVE, CURVE_HIGH))
         parts.append(Icon("check", 20, "brass") if self.chosen else Icon("fwd", 18, "ink2"))
         return Row(parts, gap=12)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        if self.awake:
+        if self.is_awake:
             super().show(dst, ui, look)
 
-    def finish(self) -> None:
-        """From now on its board has its stones."""
-        self.picture_ready = True
+    def paint_picture(self) -> None:
+        """Show the stones of the board from now on."""
+        self.is_picture_ready = True
 
     # ------------------------------------------------------------------ pictures
     def _paint(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -116,7 +118,7 @@ class GameRow(Card, SlowWidget):
         if board is None:
             return
         box = board_rect_in(board, rect, beside=0)
-        if not self.picture_ready:
+        if not self.is_picture_ready:
             small_board.paint_small_board(dst, box, board, {}, self._ui.theme)
             return
         if self._picture is None or self._picture[0].size != box.size:
@@ -127,8 +129,8 @@ class GameRow(Card, SlowWidget):
             self._picture = box, surface
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))
 
-    def _curve(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        """How far the one at the board was ahead; time runs to the right in every language."""
+    def _draw_curve(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the lead of the player at the board; time runs to the right in every language."""
         entry = self.entry
         north = entry.opponent == "computer" and entry.players["N"].kind == "person"
         points = [-value for value in entry.curve] if north else entry.curve
@@ -143,8 +145,8 @@ class GameRow(Card, SlowWidget):
         dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
 
 
-def _rules(variant: Variant | None, entry: LibraryEntry) -> Rules | None:
-    """Those by which a game was played; None where they are not there, or know its options no more."""
+def _rules_of_entry(variant: Variant | None, entry: LibraryEntry) -> Rules | None:
+    """Return the rules of a game; None if they are missing, or no longer have its options."""
     if variant is None:
         return None
     try:
@@ -155,17 +157,19 @@ def _rules(variant: Variant | None, entry: LibraryEntry) -> Rules | None:
 
 
 def shade_lead(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
-    """Being ahead is filled, being behind is hatched, as on the large curve."""
+    """Fill where the lead is positive and hatch where it is negative, as on the large curve."""
     t, zero, line = ui.theme, float(rect.centery), with_crossings(line, rect.centery)
     ends = [(line[-1][0], zero), (line[0][0], zero)]
     dst.blit(filled_area(rect, [*((x, min(y, zero)) for x, y in line), *ends], (*t.south, 80)), rect)
     below = filled_area(rect, [*((x, max(y, zero)) for x, y in line), *ends], (255, 255, 255, 255))
-    below.blit(hatched(rect.size, t.north, max(HATCH, ui.gap(HATCH))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    below.blit(
+        hatched_surface(rect.size, t.north, max(HATCH, ui.gap(HATCH))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     dst.blit(below, rect)
 
 
 def small_curve(points: Sequence[int], rect: pygame.Rect) -> list[tuple[float, float]]:
-    """A line through a rectangle, zero in its middle."""
+    """Return a line through a rectangle, with zero in its middle, px."""
     most = max(1, *(abs(value) for value in points))
     step = rect.w / (len(points) - 1)
     return [(rect.left + i * step, rect.centery - value / most * rect.h / 2) for i, value in enumerate(points)]

@@ -1,4 +1,4 @@
-"""What comes of all games together, drawn: results by week, by level, and a few numbers."""
+"""Charts of all games: results by week and by level, and a few numbers."""
 
 from __future__ import annotations
 
@@ -30,35 +30,41 @@ KINDS = ("won", "draw", "lost", "others")
 
 
 def statistics_nodes(
-    ui: Ui, words: Language, found: Statistics, level_of: str = "", *, some: bool = False
+    ui: Ui, words: Language, statistics: Statistics, level_of: str = "", *, some: bool = False
 ) -> list[Node]:
-    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
+    """Return the nodes of the statistics.
 
-    `some`: only some of all games are counted.
+    `level_of`: the game whose levels are shown, "" for all games together.  `some`: whether a filter is active.
     """
-    if not found.all.games_played:
+    if not statistics.all.games_played:
         none = msg("Statistics appear when the first game is finished.")
         return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
-    weeks = list(found.weeks.items())[-WEEKS:]
+    weeks = list(statistics.weeks.items())[-WEEKS:]
     rows: list[Node] = []
     if len(weeks) > 1:  # a single pile compares nothing
-        chart = _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
-        rows += [Label(words.t("Games each week"), "fact"), chart, _legend(ui, words, found.all), Space(4), Divider()]
-    levels = _by_level(found, level_of)
+        chart = _Chart(lambda dst, rect: _draw_weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
+        rows += [
+            Label(words.t("Games each week"), "fact"),
+            chart,
+            _legend_node(ui, words, statistics.all),
+            Space(4),
+            Divider(),
+        ]
+    levels = _results_by_level(statistics, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by level"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
-        rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
-        rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
-    rows.append(_numbers(words, found))
-    if first := found.first_moves.get(level_of):
+        rows += [_level_bar(ui, words, level, score, most) for level, score in sorted(levels.items())]
+        rows += [*([] if len(weeks) > 1 else [_legend_node(ui, words, statistics.all)]), Space(4), Divider()]
+    rows.append(_figures_node(words, statistics))
+    if first := statistics.first_moves.get(level_of):
         moves = words.joined(f"{displayed_move(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 
 
 class _Chart(Picture):
-    """As wide as there is room, and no higher for that."""
+    """Chart as wide as its room and of a fixed height."""
 
     stretch = True
 
@@ -66,29 +72,29 @@ class _Chart(Picture):
         return ui.px(self.high)
 
 
-def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
+def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAndLosses]:
     from game.features.library.statistics import WinsAndLosses
 
     out: dict[int, WinsAndLosses] = {}
-    for (game, level), score in found.levels.items():
+    for (game, level), score in statistics.levels.items():
         if variant in ("", game):
             one = out.setdefault(level, WinsAndLosses())
             one.won, one.lost, one.draw = one.won + score.won, one.lost + score.lost, one.draw + score.draw
     return out
 
 
-def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
-    share = round(100 * score.won / max(1, score.games_played))
-    bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLosses, most: int) -> Node:
+    share = round(100 * wins_and_losses.won / max(1, wins_and_losses.games_played))
+    bar = _Chart(lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
-def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:
+def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: WinsAndLosses, most: int) -> None:
     high = ui.px(BAR)
     x, gap = float(rect.left), ui.gap(BAR_GAP)
     for kind in KINDS:
-        n = getattr(score, kind)
+        n = getattr(wins_and_losses, kind)
         if not n:
             continue
         wide = max(4.0, (rect.w - 3 * gap) * n / most)
@@ -98,10 +104,10 @@ def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, m
         x += wide + gap
 
 
-def _weeks(
+def _draw_weeks(
     dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Language, weeks: Sequence[tuple[date, WinsAndLosses]]
 ) -> None:
-    """A pile for each week, the newest at the right in every language: time runs to the right."""
+    """Draw a stacked bar for each week, the newest at the right in every language."""
     style = ui.style("fine", ui.theme.ink3)
     foot = ui.px(20)
     plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
@@ -124,22 +130,22 @@ def _weeks(
         named = month
 
 
-def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
+def _legend_node(ui: Ui, words: Language, wins_and_losses: WinsAndLosses) -> Node:
     said = {"others": words.tc("result of a game", "others")}
     parts: list[Node] = []
     for kind in KINDS:
-        if kind != "others" or score.others:
+        if kind != "others" or wins_and_losses.others:
             sign = Picture(result_signs.result_painter(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
             parts.append(Row([sign, Label(said.get(kind) or texts.result_word(words, kind), "fine")], gap=6))
     return Row(parts, gap=14, wrap=True)
 
 
-def _numbers(words: Language, found: Statistics) -> Node:
+def _figures_node(words: Language, statistics: Statistics) -> Node:
     told: list[tuple[str, str]] = []
-    if found.best_streak > 1:
-        told.append((words.number(found.best_streak), words.t("wins in a row")))
-    if found.seconds >= 60:
-        told.append((texts.time_played(words, found.seconds), words.t("in finished games")))
+    if statistics.best_streak > 1:
+        told.append((words.number(statistics.best_streak), words.t("wins in a row")))
+    if statistics.seconds >= 60:
+        told.append((texts.duration_text(words, statistics.seconds), words.t("in finished games")))
     cells: list[Node] = [
         Column(
             [Label(n, "heading", align="center"), Label(said, "fine", align="center")],

@@ -1,4 +1,4 @@
-"""What is chosen of the library: by result, by game, by opponent, each with the number of games."""
+"""Filters of the library: by result, game and opponent, each with the number of games."""
 
 from __future__ import annotations
 
@@ -33,35 +33,38 @@ OPPONENTS = ("computer", "person", "computers")
 
 
 class FilterOption(NamedTuple):
-    """One of a group: its name as a widget, its word, how many games it leaves, whether it is on, what it chooses."""
+    """Option of a filter group."""
 
     name: str
-    word: str
+    """Name of its widget."""
+    label: str
     n: int
-    on: bool
+    """Number of games that it leaves."""
+    is_on: bool
     filter: ArchiveFilter
+    """Filter that choosing it sets."""
 
 
 class FilterPanel:
-    """Makes the nodes for the page of the library."""
+    """Filter panel of the library page: a column, or fields that open lists."""
 
     def __init__(self, page: LibraryScene) -> None:
         self.words, self.chosen, self.facets, self._choose = (
             page.words,
             page.chosen_filter,
             page.listing.facets,
-            page.choose,
+            page.choose_filter,
         )
-        self._all, self._unfold = page.filters_shown, page.unfold_filters
-        self._variants, self._today = page.services.library.variants, texts.time_told(page.services.now())
+        self._all, self._unfold = page.filters_shown, page.toggle_filters
+        self._variants, self._today = page.services.library.variants, texts.parse_time(page.services.now())
 
-    def _name(self, variant: str) -> str:
+    def _variant_name(self, variant: str) -> str:
         known = self._variants.get(variant)
         return self.words.t(known.name) if known else variant
 
     # ------------------------------------------------------------------ groups
-    def _shown(self) -> list[FilterOption]:
-        """Under way or over: what a newcomer looks for first."""
+    def _status_options(self) -> list[FilterOption]:
+        """Return the options for games under way or over, which newcomers look for first."""
         tc, chosen, counts = self.words.tc, self.chosen, self.facets.under_way
         stars, plain = self.facets.starred.get(True, 0), replace(chosen, under_way=None, starred=None)
         rows = [
@@ -74,7 +77,7 @@ class FilterPanel:
         now = next((one for *_, one in rows[:0:-1] if chosen == one), plain)
         return [FilterOption(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
 
-    def _of(
+    def _options_of(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
@@ -90,21 +93,21 @@ class FilterPanel:
         ]  # fmt: skip
         return rows
 
-    def groups(self) -> list[tuple[str, list[FilterOption]]]:
-        """Title and rows of each group."""
-        t, words, of, facets = self.words.t, self.words, self._of, self.facets
+    def filter_groups(self) -> list[tuple[str, list[FilterOption]]]:
+        """Return title and options of each group."""
+        t, words, of, facets = self.words.t, self.words, self._options_of, self.facets
         often = sorted(facets.variants, key=lambda name: -facets.variants[name])
         levels = sorted({*facets.levels, *self.chosen.levels})
         return [
-            (t("Games"), self._shown()),
+            (t("Games"), self._status_options()),
             (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
-            (words.tc("which game", "Game"), of("variants", often, facets.variants, self._name)),
+            (words.tc("which game", "Game"), of("variants", often, facets.variants, self._variant_name)),
             (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
             (t("Level"), of("levels", levels, facets.levels, lambda level: level_name(words, level))),
         ]
 
     def date_field(self) -> DropDown[ArchiveFilter]:
-        """Since when the games were played, as a field that opens a list."""
+        """Return the field for the earliest date of the games."""
         words, chosen = self.words, self.chosen
         spans = (
             (None, words.tc("games", "at any time")),
@@ -114,20 +117,20 @@ class FilterPanel:
             (texts.start_of_day(self._today, 365), words.t("in the last year")),
         )
         options = [(replace(chosen, since=since), said) for since, said in spans]
-        when = DropDown("when", options, chosen, self._picked)
+        when = DropDown("when", options, chosen, self._on_picked)
         when.called = words.t("When they were played")
         return when
 
     # ------------------------------------------------------------------ as a column, and as fields that open
     def column(self, ui: Ui, wide: int, high: int) -> Node:
-        """All groups one below the other, with as many rows of each as the column has room for, px."""
-        most = next((n for n in range(MOST, LEAST, -1) if self._column(n).height(ui, wide) <= high), LEAST)
-        return self._column(most)
+        """Return a column of all groups, with as many rows of each as fit a height of `high` px."""
+        most = next((n for n in range(MOST, LEAST, -1) if self._column_of(n).height(ui, wide) <= high), LEAST)
+        return self._column_of(most)
 
-    def _column(self, most: int) -> Node:
-        """Each row is pressed; `most` of a group are listed, and the rarest others are in the list that opens."""
+    def _column_of(self, most: int) -> Node:
+        """Return the column with up to `most` rows of a group, the rarest others in a list that opens."""
         rows: list[Node] = []
-        *groups, levels = self.groups()
+        *groups, levels = self.filter_groups()
         for title, group in groups if self._all else groups[:1]:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
@@ -136,53 +139,59 @@ class FilterPanel:
                 FilterRow(one, self.words.say("{n:game}", n=one.n), partial(self._choose, one.filter)) for one in shown
             ]
             if shown is not group:
-                part.append(self._more(group[most + 1 :]))
+                part.append(self._more_field(group[most + 1 :]))
             rows += [
                 *([Space(6)] if rows else []),
                 Label(title, "fact").with_spoken_text(""),
                 Column(part, gap=0).as_group("group", title),
             ]
         if self._all and len(levels[1]) > 2:
-            rows += [Space(8), self._field("levels", *levels)]
+            rows += [Space(8), self._group_field("levels", *levels)]
         rows += [Space(8), self.date_field()] if self._all else []
-        rows += [Space(8), self._fold()]
+        rows += [Space(8), self._fold_button()]
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
-    def _fold(self) -> Button:
-        """Shows all by what games can be chosen, and hides it again; it says how many hidden choices hold."""
+    def _fold_button(self) -> Button:
+        """Return the button that shows and hides the filters; it tells how many are active."""
         chosen, words = self.chosen, self.words
         n = sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels, chosen.since)))
         said = words.say("More filters: {n}", n=n) if n else words.t("More filters")
         said = words.t("Fewer filters") if self._all else said
         return Button("more_filters", self._unfold, icon="close" if self._all else "settings", label=said, kind="link")
 
-    def _more(self, group: list[FilterOption]) -> Node:
-        on = next((one.filter for one in group if one.on), None)
+    def _more_field(self, group: list[FilterOption]) -> Node:
+        on = next((one.filter for one in group if one.is_on), None)
         others = (None, self.words.say("{n} more", n=len(group)))
-        options: list[tuple[object, str]] = [others, *((one.filter, f"{one.word} · {one.n}") for one in group)]
-        return _More(
-            f"more.{group[0].name.partition('.')[0]}", options, on, self._picked, search=self._search(group, options)
+        options: list[tuple[object, str]] = [others, *((one.filter, f"{one.label} · {one.n}") for one in group)]
+        return _MoreField(
+            f"more.{group[0].name.partition('.')[0]}",
+            options,
+            on,
+            self._on_picked,
+            search=self._list_search(group, options),
         )
 
-    def _picked(self, chosen: object) -> None:
+    def _on_picked(self, chosen: object) -> None:
         if chosen is not None:
             self._choose(cast("ArchiveFilter", chosen))
 
-    def fields(self) -> list[Node]:
-        """Each group as a field that opens a list: for a small window."""
-        groups = list(enumerate(self.groups()))
-        fields: list[Node] = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
-        return [*fields, self.date_field(), self._fold()] if self._all else [fields[0], self._fold()]
+    def filter_fields(self) -> list[Node]:
+        """Return each group as a field that opens a list, for small windows."""
+        groups = list(enumerate(self.filter_groups()))
+        fields: list[Node] = [
+            self._group_field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i
+        ]
+        return [*fields, self.date_field(), self._fold_button()] if self._all else [fields[0], self._fold_button()]
 
-    def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
+    def _group_field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
         first, *others = group
-        on = next((one.filter for one in group if one.on), first.filter)
-        options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.word}")]
-        options += [(one.filter, f"{one.word} · {one.n}") for one in others]
-        return DropDown(name, options, on, self._picked, search=self._search(group, options))
+        on = next((one.filter for one in group if one.is_on), first.filter)
+        options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.label}")]
+        options += [(other.filter, f"{other.label} · {other.n}") for other in others]
+        return DropDown(name, options, on, self._on_picked, search=self._list_search(group, options))
 
-    def _search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
-        """What the list of games is typed into; the others are short."""
+    def _list_search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
+        """Return the search of the list of games; None for other lists, which are short."""
 
         def game_of(chosen: object) -> str:
             games = () if chosen is None else cast("ArchiveFilter", chosen).variants
@@ -192,8 +201,8 @@ class FilterPanel:
         return game_search(self._variants, self.words, options, game_of) if games else None
 
 
-class _More(DropDown[object]):
-    """The rows of a group that have no room, in a row like the others."""
+class _MoreField(DropDown[object]):
+    """Field in the form of a row, for the options of a group that have no room."""
 
     stretch = True
     reach = 0
@@ -203,7 +212,7 @@ class _More(DropDown[object]):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         named = self.value is not None
-        row_face(dst, ui, self.rect, look, on=named)
+        draw_row_background(dst, ui, self.rect, look, on=named)
         down = icons.icon("down", ui.px(14), ui.theme.ink2)
         pad = ui.px(ROW_PAD)
         x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
@@ -214,8 +223,8 @@ class _More(DropDown[object]):
         ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
 
 
-def row_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
-    """The ground of a row: under the pointer, and of the one that is chosen."""
+def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
+    """Draw the background of a row: hovered, or chosen."""
     t = ui.theme
     if look.face != "rest":
         plates.draw_plate(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
@@ -224,17 +233,17 @@ def row_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *
 
 
 class FilterRow(Widget):
-    """A word and a number; the chosen one has a brass edge."""
+    """Row of a filter with a word and a number; a chosen one has a brass edge."""
 
     stretch = True
     reach = 0
     extent = 0, ROW
 
     def __init__(self, option: FilterOption, counted: str, action: Callable[[], None]) -> None:
-        """`counted`: how many games there are, with the word for them."""
+        """Make the row; `counted`: the number of games with its noun."""
         super().__init__(option.name)
         self.counted = counted
-        self.label, self.n, self.on, self.action = option.word, option.n, option.on, action
+        self.label, self.n, self.on, self.action = option.label, option.n, option.is_on, action
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "option", self.label, value=self.counted, chosen=self.on)
@@ -248,7 +257,7 @@ class FilterRow(Widget):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
-        row_face(dst, ui, r, look, on=self.on)
+        draw_row_background(dst, ui, r, look, on=self.on)
         pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
         number = ui.style("note", t.ink2)
         ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)

@@ -16,7 +16,7 @@ from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.text.turn_phases import kinds_of
+from game.text.turn_phases import phases_with_dots
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.layout import Node
@@ -142,7 +142,7 @@ class FirstGamePage(MovePage):
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts
         now = texts.phase_dots()
-        dots = self._dots.sprites(kinds_of(texts.phases_told()), now.phase) if now else []
+        dots = self._dots.sprites(phases_with_dots(texts.phases_told()), now.phase) if now else []
         return [*out, *spoken, *dots, *self.controls.sprites()]
 
     def _halo(self, hole: str) -> list[Sprite]:

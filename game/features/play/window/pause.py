@@ -10,12 +10,12 @@ from game.rules.stopped_games import RESIGN
 from game.table import finish_text
 from game.table.new_game import PERSON
 from game.text.language import msg
-from game.text.sentences import counters
+from game.text.sentences import counter_texts
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.shared.about_game import changed_in
+from game.window.shared.about_game import base_changes_line
 from game.window.shell.actions import action
 from game.window.shell.plate import Plate
 from game.window.shell.services import Services
@@ -78,8 +78,8 @@ class PauseScene(Plate):
         if "resign" in actions:
             rows.append(self._question(giver) if giver else line("resign"))
         rows += [line("home"), *self._whether_kept(asks=giver is not None)]
-        counted = counters(self.table.game.position, self.words, everything=True)
-        told = [said for said in (changed_in(self.services, self.variant), *counted) if said]
+        counted = counter_texts(self.table.game.position, self.words, everything=True)
+        told = [said for said in (base_changes_line(self.services, self.variant), *counted) if said]
         rows += [Label(said, "note", align="center") for said in told]
         return Column(rows, gap=8)
 

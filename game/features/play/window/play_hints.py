@@ -25,7 +25,7 @@ from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
 from game.window.moves.board_part import BoardPart
-from game.window.shared.review_marks import values_of
+from game.window.shared.review_marks import value_marks
 from game.window.shared.speech import SpeechBox, sentence_fits
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ class PlayHints(BoardPart):
         analysis, words = self.known.analysis, self._words
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
-            found = values_of(self.playing.position, analysis, words, self.pointing.going.origin)
+            found = value_marks(self.playing.position, analysis, words, self.pointing.going.origin)
             self._values = key, () if len(found) == 1 and found[0].is_best and not found[0].ends else found
         return self._values[1]
 

@@ -24,7 +24,7 @@ from game.table.move_names import move_text, round_headings
 from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
 from game.text.language import msg
-from game.text.sentences import signs_meant
+from game.text.sentences import sign_meanings
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.labels import Label
@@ -106,7 +106,7 @@ class PlayPage(MovePage):
     def _paint_meanings(self, dst: pygame.Surface) -> None:
         """What the signs of the board mean, where there is room for it."""
         rules, rect = self.playing.game.rules, self.layout.meanings
-        meant = signs_meant(rules, self.words)
+        meant = sign_meanings(rules, self.words)
         if rect and meant and meanings.meanings_fit(self.panel, rect, meant):
             me = self.playing.reader or "S"
             meanings.paint_meanings(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)

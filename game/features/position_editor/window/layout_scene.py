@@ -173,7 +173,7 @@ class LayoutScene(BoardScene):
             self.stone_input.leave()
         if self.page.key(event, pygame.K_SPACE):
             return True
-        name = board_keys.name_of(event)
+        name = board_keys.key_name(event)
         if self.stone_input.press(name, board_keys.digit_of_key(event)):
             self.person_acted()
             return True
@@ -206,7 +206,7 @@ class LayoutScene(BoardScene):
         if not faults and (said := self._brings()):
             wrong = Said(wrong.text, said)
         self.page.explain(wrong, not faults)
-        self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
+        self.speech.show_caption(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.stone_input.place else self.hands.pointed
         values: tuple[ValueMark, ...] = ()
         if counted and self.search.is_busy and self.search.found:  # the best so far, a plate at each hole

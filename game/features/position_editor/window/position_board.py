@@ -22,7 +22,7 @@ from game.film.stones import stones_by_place
 from game.rules.board import Board, Cell
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_marks, heard_place
+from game.text.spoken_board import spoken_marks, spoken_place
 from game.ui import icons, plates
 from game.ui.element import PageElement
 from game.ui.ui import Ui
@@ -131,7 +131,7 @@ class PositionBoard(BoardWidget):
             return False
         if super().key(ui, event):
             return True
-        hole, name = self.focused_hole, board_keys.name_of(event)
+        hole, name = self.focused_hole, board_keys.key_name(event)
         if not hole or name.startswith("Page"):
             return False
         if name == "Space" and self.editor.winners is not None:
@@ -149,14 +149,14 @@ class PositionBoard(BoardWidget):
             if cell.name not in editor.places:
                 return None
             n, id_ = editor.counts[cell.name], f"{NAME}.{cell.name}"
-            said, come = heard_place(cell, n, telling), partial(self.come_to, cell.name)
+            said, come = spoken_place(cell, n, telling), partial(self.come_to, cell.name)
             if self._pick is not None:
                 return PageElement(id_, "cell", said, focus=come)
             now, put, most = editor.count(cell.name), partial(self._put, cell.name), MOST
             if editor.pieces:  # their numbers say nothing
                 most, value = len(editor.pieces) - 1, ""
             else:
-                said, value = telling.words.joined((cell.name, *heard_marks(cell, telling))), str(now)
+                said, value = telling.words.joined((cell.name, *spoken_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press

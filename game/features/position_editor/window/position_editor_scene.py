@@ -21,7 +21,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import Player
-from game.store.text_record.pasted_position import positions_in
+from game.store.text_record.pasted_position import positions_meant
 from game.text.language import msg
 from game.text.layout_text import Refusal
 from game.ui import clipboard
@@ -35,7 +35,7 @@ from game.window.shared import key_texts
 from game.window.shared.folded_line import FoldedLine
 from game.window.shared.game_chooser import GameLine
 from game.window.shared.option_rows import Values, option_rows
-from game.window.shared.review_marks import values_of
+from game.window.shared.review_marks import value_marks
 from game.window.shared.speech import Said
 from game.window.shell.actions import action, redo_change, undo_change, update_buttons
 from game.window.shell.full_page import Page
@@ -107,7 +107,7 @@ class SetUpScene(Page):
         values: tuple[ValueMark, ...] = ()
         best = ""
         if analysis is not None and position is not None:
-            values = values_of(position, analysis, words)
+            values = value_marks(position, analysis, words)
             best = position.rules.start_of_move(analysis.values[0].move)
         letters = self.services.settings.hole_names
         winner = self._winner
@@ -168,10 +168,10 @@ class SetUpScene(Page):
         options = option_rows(variant, self.words).plain_rows(editor.rules.options, partial(self._choose, variant.id))
         if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
             changed = editor.rules.options != variant.rules().options
-            row = self.options.row(self.words.t("Rules of this game"), "rules", changed=changed)
+            row = self.options.row_node(self.words.t("Rules of this game"), "rules", changed=changed)
             row.plain = False
             unfolded = partial(self.card, [*options, Space(0)], pad=PAD)
-            out += [row, self.options.over(unfolded, Space(), scrolls=True)]
+            out += [row, self.options.content_node(unfolded, Space(), scrolls=True)]
         return out
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
@@ -401,7 +401,7 @@ class SetUpScene(Page):
             self.tell_why_not(words.t("There is no text to paste."))
             return
         try:
-            found = positions_in(text, self.services.library.variants, self.editor.rules)
+            found = positions_meant(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
             self.tell_why_not(
                 words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))

@@ -46,7 +46,7 @@ class YourPuzzlesPage(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         queue, words = self._practice.queue, self.words
-        done, row = queue.puzzles_done, queue.learner.in_a_row(queue.day)
+        done, row = queue.puzzles_done, queue.learner.days_in_a_row(queue.day)
         said = [words.say("{n:puzzle} today", n=done)] if done else []
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 

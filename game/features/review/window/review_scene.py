@@ -35,7 +35,7 @@ from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shared.play_from import can_play_from, play_from
-from game.window.shared.review_marks import marks_of, with_values
+from game.window.shared.review_marks import review_marks_of, with_values
 from game.window.shared.speech import Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
@@ -210,7 +210,9 @@ class ReviewScene(FilmScene):
         def marked() -> Marks:
             if ply is None:
                 return Marks()
-            return with_values(marks_of(ply, found), ply, found, words) if values else marks_of(ply, found)
+            return (
+                with_values(review_marks_of(ply, found), ply, found, words) if values else review_marks_of(ply, found)
+            )
 
         return self._marked.result_for((ply and session.current_ply, found, values, words), marked)
 
@@ -219,9 +221,9 @@ class ReviewScene(FilmScene):
         over: list[Sprite] = []
         if self.curve is not None and self.curve.curve.points:
             if self._pointed is not None:
-                over.append(self.curve.frame(panel, self._pointed, chosen=False))
+                over.append(self.curve.turn_frame(panel, self._pointed, chosen=False))
             if session.current_ply < len(session.game.plies):
-                over.append(self.curve.frame(panel, session.current_ply, chosen=True))
+                over.append(self.curve.turn_frame(panel, session.current_ply, chosen=True))
         return [*super().sprites(), *over]
 
     def refresh(self) -> None:
@@ -283,7 +285,7 @@ class ReviewScene(FilmScene):
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None:
             moved = event.type == pygame.MOUSEMOTION
-            self._pointed = self.curve.ply(self._places.panel, event.pos) if moved else None
+            self._pointed = self.curve.ply_at(self._places.panel, event.pos) if moved else None
         return super().handle_event(event)
 
     def try_event(self, event: pygame.event.Event) -> bool:

@@ -1,4 +1,4 @@
-"""What stands beside the rules, below their contents: the options, and the choice of another game to compare with."""
+"""Plates beside the rules, below the contents: the options, and the game to compare with."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ PAD = (16, 14)
 
 
 def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
-    """The options that matter, to be chosen; of a game under way what was chosen otherwise than usual, to be read only.
+    """Return the options that matter, to choose; of a game under way the unusual ones, to read only.
 
-    None where there is nothing of the kind.
+    None if there are none.
     """
     words, values = page.words, page.rules.options
     usual = {option.id: option.default for option in options.variant.options}
     if not page.chooses and dict(values) == usual:
         return None  # the rules beside it say all of it
-    offered = options.short_rows(values, page.choose) if page.chooses else options.facts(values)
+    offered = options.short_rows(values, page.choose_options) if page.chooses else options.fact_rows(values)
     if not offered:
         return None
     if not page.chooses:
@@ -36,16 +36,18 @@ def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
     head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if dict(values) != usual:
         label = words.t("as usual")
-        head.append(Button("as_usual", lambda: page.choose(usual), icon="undo", label=label, kind="link"))
+        head.append(Button("as_usual", lambda: page.choose_options(usual), icon="undo", label=label, kind="link"))
     return _plate([Row(head, gap=8), *offered])
 
 
 def compare_plate(page: RulesScene, ui: Ui) -> Node:
-    """The choice of another game; in a small window what is said of both stands below it."""
+    """Return the field for the game to compare with; in a small window the comparison stands below it."""
     t, rules, variants = page.words.t, page.rules, page.services.library.variants
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]
-    games = GameDropDown("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
+    games = GameDropDown(
+        "compare", variants, page.compared_with, page.compare_with, page.words, only=others, first=none
+    )
     games.called = ""
     found = comparison_rows(page, ui) if ui.small else []
     return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])

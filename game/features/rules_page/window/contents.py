@@ -1,4 +1,4 @@
-"""What is on the page: an entry for each rule, which one is in view, and which ones were changed."""
+"""Contents of the rules page: an entry for each rule, with the one in view and the changed ones marked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIGN = 13.0  # the diamond of an entry, reference px
 
 
 class ContentsEntry(Button):
-    """Leads to a rule; a diamond says that it was changed."""
+    """Entry of the contents that leads to a rule; a diamond marks a changed one."""
 
     group = "contents"
 
@@ -49,11 +49,17 @@ class ContentsEntry(Button):
 
 
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
-    """The plate beside the rules, and its entries."""
+    """Return the plate of contents beside the rules, and its entries."""
     words = page.words
     entries = [
-        ContentsEntry(one.id, one.title, partial(page.show_rule, one.id), on=one.id == page.chosen, changed=one.changed)
-        for one in clauses
+        ContentsEntry(
+            clause.id,
+            clause.title,
+            partial(page.show_rule, clause.id),
+            on=clause.id == page.chosen,
+            changed=clause.is_changed,
+        )
+        for clause in clauses
     ]
     if page.origin:
         entries.append(
@@ -61,15 +67,15 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
         )
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
-    if any(one.changed for one in clauses):
+    if any(clause.is_changed for clause in clauses):
         rows += [Space(6), Divider(), Space(4)]
         rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), "fine")], gap=6))
     return Inset(Column(rows, gap=0), pad=(8, 12), face="plate"), entries
 
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
-    """The same as a list that opens, where there is no room beside the rules."""
-    named = [(one.id, one.title) for one in clauses]
+    """Return the contents as a list that opens, where there is no room beside the rules."""
+    named = [(clause.id, clause.title) for clause in clauses]
     if page.origin:
         named.append((ORIGIN_ID, page.words.t(ORIGIN)))
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")

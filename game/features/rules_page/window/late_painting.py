@@ -10,7 +10,7 @@ from game.ui.widgets.pane import Pane
 
 
 class DeferredInset(Inset):
-    """A part of a pane that may be painted later than the others."""
+    """Part of a pane that may be painted later than others."""
 
     def __init__(self, child: Node) -> None:
         super().__init__(child)
@@ -22,29 +22,29 @@ class DeferredInset(Inset):
 
 
 class DeferredPainting:
-    """Paints the late parts of a page."""
+    """Queue that paints the deferred parts of a page."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
-        found = ((pane, node) for pane in controls.canvas.panes for node in _inside(pane))
+        found = ((pane, node) for pane in controls.canvas.panes for node in _nodes_inside(pane))
         self._todo = [(pane, node) for pane, node in found if isinstance(node, DeferredInset)]
 
     @property
     def all_painted(self) -> bool:
-        """Whether all of it is painted."""
+        """Whether all parts are painted."""
         return not self._todo
 
-    def in_view(self) -> None:
-        """All that can be seen now."""
+    def paint_visible(self) -> None:
+        """Paint all parts that are in view."""
         for pane, node in [one for one in self._todo if one[0].to_window_rect(one[1].rect).colliderect(one[0].rect)]:
-            self._paint(pane, node)
+            self._paint_part(pane, node)
 
     def paint_next_part(self) -> None:
-        """One more part: what is in view, or else what is nearest to it."""
+        """Paint one more part: one in view, or else the nearest to it."""
         if self._todo:
-            self._paint(*min(self._todo, key=_away))
+            self._paint_part(*min(self._todo, key=_distance_from_view))
 
-    def _paint(self, pane: Pane, node: DeferredInset) -> None:
+    def _paint_part(self, pane: Pane, node: DeferredInset) -> None:
         canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
         self._todo.remove((pane, node))
         node.ready = True
@@ -59,11 +59,11 @@ class DeferredPainting:
                 canvas.paint(widget, canvas.look_of_widget(widget))
 
 
-def _inside(pane: Pane) -> list[Node]:
+def _nodes_inside(pane: Pane) -> list[Node]:
     return [node for child in pane.children() for node in child.walk()]
 
 
-def _away(one: tuple[Pane, DeferredInset]) -> int:
+def _distance_from_view(one: tuple[Pane, DeferredInset]) -> int:
     pane, node = one
     seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

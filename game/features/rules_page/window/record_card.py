@@ -13,19 +13,19 @@ from game.ui.widgets import Card
 from game.window.shell.services import Services
 
 
-def own_record(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
-    """How often one has played it and how well; pressed, it opens these games in the library."""
+def own_record_card(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
+    """Return the card of one's own games and results; a press opens these games in the library."""
     chosen = ArchiveFilter(variants=(variant.id,))
     if not statistics.all.games_played:
         return []
     head = words.say("Played: {n:time}", n=statistics.all.games_played)
-    best = [] if variant.rules().for_one_player else _best(words, statistics)  # no level plays in a game for one
+    best = [] if variant.rules().for_one_player else _best_lines(words, statistics)  # no level plays in a game for one
     parts = [words.say("{n} won", n=statistics.all.won), *best]
     said = Column([Label(head, "label"), Label(" · ".join(parts), "note")], gap=2, grow=1)
     inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)
     return [Card("record", inside, lambda: services.routes.library(chosen), plain=False, pad=14)]
 
 
-def _best(words: Language, statistics: Statistics) -> list[str]:
+def _best_lines(words: Language, statistics: Statistics) -> list[str]:
     won = [level for (_, level), score in statistics.levels.items() if score.won]
     return [words.say("best: {level}", level=level_name(words, max(won)))] if won else []

@@ -25,13 +25,13 @@ BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, re
 
 
 class RuleText(Label):
-    """The words of a rule; they can be lit."""
+    """Words of a rule, which can be highlighted."""
 
     def __init__(self, marked: str) -> None:
         super().__init__(marked, "text")
 
-    def lit_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
-        """The same words brighter, with a bar beside them, as far as they are in view."""
+    def highlight_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
+        """Return sprites of the words highlighted, with a bar beside them, as far as they are in view."""
         style = self.style(ui)._replace(color=ui.theme.brass2)
         view = pane.rect if pane else ui.window
         rect = pane.to_window_rect(self.rect) if pane else self.rect
@@ -50,25 +50,25 @@ class RuleText(Label):
         return [sprite for sprite in out if sprite is not None]
 
 
-def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
-    """The plate of a rule, and its words."""
-    words, clause = page.words, shown.clause
-    clip, back = None if shown.gone else page.clips.view(clause.id), page.choices_to_undo(clause)
+def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, RuleText]:
+    """Return the plate of a rule, and its words."""
+    words, clause = page.words, page_rule.clause
+    clip, back = None if page_rule.is_gone else page.clips.clip_widget(clause.id), page.choices_to_undo(clause)
     head: list[Node] = [Label(clause.title, "heading", "brass")]
-    if clause.changed:
+    if clause.is_changed:
         head.append(Tag(words.t("changed")))
     if back:
-        put_back = partial(page.choose, {**page.rules.options, **back})
+        put_back = partial(page.choose_options, {**page.rules.options, **back})
         head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("put back")))
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
-    if shown.gone:
+    if page_rule.is_gone:
         rows.append(Label(words.t("This rule does not apply now.")))
     else:
         rows.append(said)
-    if shown.usual:
-        before = words.say("In {game}:", game=words.t(page.comes_from.name)) if page.comes_from else words.t("Usually:")
-        rows += [Label(before, "note"), StruckLabel(shown.usual, "note")]
+    if page_rule.usual:
+        before = words.say("In {game}:", game=words.t(page.base_game.name)) if page.base_game else words.t("Usually:")
+        rows += [Label(before, "note"), StruckLabel(page_rule.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
         link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
@@ -82,17 +82,17 @@ def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText
             if ui.small and not _fits_beside(ui)
             else Row([body, Column([clip])], gap=20, align="stretch")
         )
-    border = ui.theme.brass if clause.changed else None
+    border = ui.theme.brass if clause.is_changed else None
     return Inset(inside, pad=(20, 16), face="plate", border=border), said
 
 
 def _fits_beside(ui: Ui) -> bool:
-    """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
+    """Return whether a clip fits beside words of comfortable width, in a window without other columns."""
     return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
 
 
 class _Words(Column):
-    """Words beside a clip: never wider than can be read well."""
+    """Words beside a clip, never wider than is comfortable to read."""
 
     def width(self, ui: Ui) -> int:
         return ui.px(COLUMN)
@@ -100,5 +100,5 @@ class _Words(Column):
     def least_width(self, ui: Ui) -> int:
         return ui.px(NARROW)
 
-    def _width_of(self, ui: Ui, child: Node, width: int) -> int:
-        return super()._width_of(ui, child, min(width, ui.px(COLUMN)))
+    def _child_width(self, ui: Ui, child: Node, width: int) -> int:
+        return super()._child_width(ui, child, min(width, ui.px(COLUMN)))

@@ -10,7 +10,7 @@ from game.features.library.statistics import Statistics
 from game.features.rules_page.window import beside_rules
 from game.features.rules_page.window.contents import ContentsEntry, contents_list, contents_plate
 from game.features.rules_page.window.late_painting import DeferredInset, DeferredPainting
-from game.features.rules_page.window.record_card import own_record
+from game.features.rules_page.window.record_card import own_record_card
 from game.features.rules_page.window.rule_cards import RuleText, rule_card
 from game.features.rules_page.window.two_games_compared import comparison_rows
 from game.rules.file.plans import base_game
@@ -34,7 +34,7 @@ from game.ui.widgets.button import Kind
 from game.window.board_page.clip import ClipView
 from game.window.board_page.clip_reel import ClipReel
 from game.window.shared import key_texts
-from game.window.shared.about_game import changed_in, places_and_other_names
+from game.window.shared.about_game import base_changes_line, places_and_other_names
 from game.window.shared.clause_clips import ClauseClips
 from game.window.shared.option_rows import option_rows
 from game.window.shell.actions import action
@@ -51,8 +51,10 @@ HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
 class RulesScene(Page):
-    """`choose`: no game is under way, so its options can be changed and it can be played from here.  `at`: the entry of
-    its contents at which it opens.
+    """Page of a game's rules: a card for each clause, options, and a comparison with another game.
+
+    `choose`: no game is under way, so options can be chosen and a game begun here.  `at`: the entry of the contents at
+    which the page opens.
     """
 
     keys = key_texts.RULES
@@ -76,30 +78,30 @@ class RulesScene(Page):
         self.reel = ClipReel()
         self.clips = self.follow_source(ClauseClips(services))
         self._painting: DeferredPainting | None = None
-        self.clips.ask_for_clips(self.rules, self._usual)
+        self.clips.ask_for_clips(self.rules, self._usual_rules)
 
     # ------------------------------------------------------------------ what is known of the game
     @property
-    def _usual(self) -> Rules:
+    def _usual_rules(self) -> Rules:
         usual: Rules = self.variant.rules()
         return usual
 
     @property
-    def clauses(self) -> list[RulePlate]:
+    def shown_clauses(self) -> list[RulePlate]:
         return rules_page(self.rules, self.words)
 
     @property
-    def on_shelf(self) -> bool:
+    def is_on_shelf(self) -> bool:
         return self.variant.id in self.services.library.variants
 
     def rules_with_changes(self) -> list[PageRule]:
-        """The rules in force, what they usually say, and those that are not in force any more."""
-        before = self.comes_from.rules() if self.comes_from else self._usual
-        return changed_rules(self.clauses, rules_page(before, self.words))
+        """Return the rules in force with their usual wording, and those that are no longer in force."""
+        before = self.base_game.rules() if self.base_game else self._usual_rules
+        return changed_rules(self.shown_clauses, rules_page(before, self.words))
 
     @property
-    def comes_from(self) -> Variant | None:
-        """The game that this one changes."""
+    def base_game(self) -> Variant | None:
+        """The game on which this one is based."""
         return base_game(self.variant.based_on, self.services.library.variants)
 
     # ------------------------------------------------------------------ the page
@@ -108,67 +110,67 @@ class RulesScene(Page):
         return name if self.chooses else self.words.say("Rules of {game}", game=name)
 
     def subtitle(self) -> str:
-        return changed_in(self.services, self.variant) or places_and_other_names(self.words, self.variant)
+        return base_changes_line(self.services, self.variant) or places_and_other_names(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
         ids = ("print",)
         papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
-        return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
+        return papers if self.ui and self.ui.small else [*papers, *self._game_buttons()]
 
-    def _ways_on(self) -> list[Button]:
+    def _game_buttons(self) -> list[Button]:
         kinds: dict[str, Kind] = {"play": "primary"}
         return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
     def footer(self, ui: Ui) -> Node | None:
-        return Row(self._ways_on(), pack="end", gap=10) if ui.small and self.chooses else None
+        return Row(self._game_buttons(), pack="end", gap=10) if ui.small and self.chooses else None
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body = ui.small
         shown = self.rules_with_changes()
         self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
-        cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
+        cards = [self._rule_card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
             self._entries, self._pane = [], None
-            side = self._beside(ui) if self._whole else []
-            rows = [contents_list(self, clauses), *cards, *side, *self._origin(), self._sources(), Space(8)]
+            side = self._side_column(ui) if self._whole else []
+            rows = [contents_list(self, clauses), *cards, *side, *self._origin_rows(), self._sources_node(), Space(8)]
             return Column(rows, gap=14)
         self.chosen = self.chosen or clauses[0].id
         plate, self._entries = contents_plate(self, clauses)
-        side = self._beside(ui) if self._whole else []
+        side = self._side_column(ui) if self._whole else []
         wide = SIDE * max(1.0, ui.text_scale)
         left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
-        middle = Pane(Column([*beside_it, *cards, *self._origin(), self._sources()], gap=14), inset=10, top=8)
+        middle = Pane(Column([*beside_it, *cards, *self._origin_rows(), self._sources_node()], gap=14), inset=10, top=8)
         self._pane = middle
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
-    def _card(self, ui: Ui, shown: PageRule) -> Node:
-        id_ = shown.clause.id
-        plate, self.said[id_] = rule_card(self, ui, shown)
+    def _rule_card(self, ui: Ui, page_rule: PageRule) -> Node:
+        id_ = page_rule.clause.id
+        plate, self.said[id_] = rule_card(self, ui, page_rule)
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
     def choices_to_undo(self, clause: RulePlate) -> dict[str, OptionValue]:
-        """What has to be chosen as usual for a rule that was changed to read as it usually does."""
-        if not (clause.changed and self.chooses):
+        """Return the options to reset so that a changed rule reads as usual."""
+        if not (clause.is_changed and self.chooses):
             return {}
         return option_rows(self.variant, self.words).told.choices_to_undo(clause.id, self.rules.options)
 
-    def _beside(self, ui: Ui) -> list[Node]:
+    def _side_column(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
         if options := beside_rules.options_plate(self, option_rows(variant, words)):
             plates.append(DeferredInset(options))
         plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
-        plates += own_record(self.services, words, variant, self._record.value)
+        plates += own_record_card(self.services, words, variant, self._record.value)
         return plates
 
     @property
     def origin(self) -> str:
-        """Where the game comes from; "" where nothing is said of it."""
+        """Origin of the game; "" if unknown."""
         return origin_text(self.variant.id, self.words)
 
-    def _origin(self) -> list[Node]:
+    def _origin_rows(self) -> list[Node]:
         if not (self.origin and self._whole):
             return []
         rows: list[Node] = [
@@ -176,19 +178,19 @@ class RulesScene(Page):
             Label(self.origin, "text"),
             Space(2),
             Label(self.words.t(TOLD_BY), "fact"),
-            *(Label(one, "note", foreign=True) for one in origin_works(self.variant.id)),
+            *(Label(work, "note", foreign=True) for work in origin_works(self.variant.id)),
         ]
         plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
         self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
         return [shown]
 
-    def _sources(self) -> Node:
+    def _sources_node(self) -> Node:
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
         if doubt := self.words.t(self.rules.words.doubt):
             rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
             rows.append(Space(4))
         rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
-        rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
+        rows += [Label(citation(source), "note", "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
 
     # ------------------------------------------------------------------ layout, focus, time
@@ -196,7 +198,7 @@ class RulesScene(Page):
         super().resize(ui)
         if self.controls:
             self._painting = DeferredPainting(self.controls)
-            self._painting.in_view()
+            self._painting.paint_visible()
             near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
             self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
@@ -229,10 +231,10 @@ class RulesScene(Page):
         if not changed and self._painting:
             self._painting.paint_next_part()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
-        self._read_on()
+        self._follow_scroll()
 
-    def _read_on(self) -> None:
-        """The contents follow what is in view."""
+    def _follow_scroll(self) -> None:
+        """Mark the entry of the rule that is in view."""
         if self._pane is None or self.controls is None or not self._entries:
             return
         pane = self._pane
@@ -261,7 +263,7 @@ class RulesScene(Page):
 
     @property
     def has_unpainted_rules(self) -> bool:
-        """Whether some of it is still to be painted."""
+        """Whether parts of the page are still to be painted."""
         return self._painting is not None and not self._painting.all_painted
 
     def sprites(self) -> Sequence[Sprite]:
@@ -272,7 +274,7 @@ class RulesScene(Page):
         pane = self._pane if self._pane else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
         for name in self.reel.lit_clips:
             said = self.said.get(name.removeprefix("clip."))
-            out += said.lit_sprites(ui, pane) if said else []
+            out += said.highlight_sprites(ui, pane) if said else []
         return [*out, *self.reel.sprites()]
 
     # ------------------------------------------------------------------ what is pressed
@@ -283,8 +285,8 @@ class RulesScene(Page):
             pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self.chosen = id_
 
-    def compare(self, variant: object) -> None:
-        """Another game beside this one, or none ("")."""
+    def compare_with(self, variant: object) -> None:
+        """Compare with another game; "" for none."""
         self.compared_with = str(variant)
         self.refresh()
         controls = self.controls
@@ -296,18 +298,18 @@ class RulesScene(Page):
             chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
     def toggle_comparison(self, what: str) -> None:
-        """More of the comparison, or less again."""
+        """Show more of the comparison, or less."""
         self.unfolded ^= {what}
         self.refresh()
 
-    def choose(self, options: Mapping[str, OptionValue]) -> None:
-        """Other options: sentences and clips follow at once."""
+    def choose_options(self, options: Mapping[str, OptionValue]) -> None:
+        """Choose options; sentences and clips follow at once."""
         self.rules = self.variant.rules(dict(options))
-        self.clips.ask_for_clips(self.rules, self._usual)
+        self.clips.ask_for_clips(self.rules, self._usual_rules)
         self.refresh()
 
     def on_library_changed(self) -> None:
-        """The rules are those of the file as it is now, unless those of a game under way are read."""
+        """Load the rules of the file anew, unless they belong to a game under way."""
         now = self.services.library.variants.get(self.variant.id)
         if not self.chooses or now == self.variant:
             return
@@ -316,12 +318,12 @@ class RulesScene(Page):
             self.leave()
             return
         self.variant = now
-        self.choose(GameSetup(now, self.rules.options).fitting)
+        self.choose_options(GameSetup(now, self.rules.options).fitting)
 
     @action("print", msg("Print the rules: save them as a page"), icon="export")
     def print_rules(self) -> None:
         self.services.routes.print_rules(self.rules)
 
     @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
-    def play(self) -> None:
+    def play_game(self) -> None:
         self.services.routes.game_page(self.variant, self.rules.options)

@@ -28,58 +28,62 @@ WORDS, SAME = "words", "same"  # what may be open: all words of the rules, and t
 
 
 def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
-    """The rows of it; none where no game is chosen."""
+    """Return the rows of the comparison; none if no game is chosen."""
     words, rules, variants = page.words, page.rules, page.services.library.variants
     if page.compared_with not in variants:
         return []
     there = variants[page.compared_with].rules()
-    found = compare_rules(page.clauses, rules_page(there, words))
+    found = compare_rules(page.shown_clauses, rules_page(there, words))
     names = words.t(rules.words.name), words.t(there.words.name)
     whole = WORDS in page.unfolded
-    rows: list[Node] = [_Halves([_board(ui, one, name) for one, name in zip((rules, there), names, strict=True)])]
+    rows: list[Node] = [
+        _EqualHalves([_board_of_game(ui, one, name) for one, name in zip((rules, there), names, strict=True)])
+    ]
     for one in found.differ:
         said = (one.here, one.there) if whole else one.first_sentences
         rows += [Divider(), Label(one.title, "fact")]
-        rows.append(_Halves([Label(text or NOTHING, "note", "ink" if text else "ink3") for text in said]))
-    rows += _alone(page, found, names, whole=whole)
+        rows.append(_EqualHalves([Label(text or NOTHING, "note", "ink" if text else "ink3") for text in said]))
+    rows += _unshared_rules(page, found, names, whole=whole)
     if found.differ or found.here or found.there:
         title = words.t("In few words") if whole else words.t("In full")
-        rows += [Divider(), _fold(page, WORDS, title, open_=whole)]
+        rows += [Divider(), _fold_button(page, WORDS, title, open_=whole)]
     if found.same:
         n = len(found.same)
         title = words.say("{n:rule} are the same", n=n) if n > 1 else words.t("One rule is the same")
-        rows.append(_fold(page, SAME, title, open_=SAME in page.unfolded))
+        rows.append(_fold_button(page, SAME, title, open_=SAME in page.unfolded))
         if SAME in page.unfolded:
-            rows += _rules(found.same)
+            rows += _rule_lines(found.same)
     return rows
 
 
-def _alone(page: RulesScene, found: ComparedRules, names: tuple[str, str], *, whole: bool) -> list[Node]:
-    """The rules that only one of the games has: the first sentence of each, or all that it says.
+def _unshared_rules(
+    page: RulesScene, compared_rules: ComparedRules, names: tuple[str, str], *, whole: bool
+) -> list[Node]:
+    """Return the rules that only one of the games has: their first sentences, or all of them if `whole`.
 
-    A title alone would be untrue: both games may capture, each by a rule of its own.
+    A title alone would mislead: both games may capture, each by a rule of its own.
     """
     out: list[Node] = []
-    for name, rules in zip(names, (found.here, found.there), strict=True):
+    for name, rules in zip(names, (compared_rules.here, compared_rules.there), strict=True):
         if not rules:
             continue
         out += [Divider(), Label(page.words.say("Only in {game}", game=name), "fact", "brass")]
-        out += _rules(rules if whole else [rule._replace(text=first_sentence(rule.text)) for rule in rules])
+        out += _rule_lines(rules if whole else [rule._replace(text=first_sentence(rule.text)) for rule in rules])
     return out
 
 
-def _rules(rules: Sequence[RulePlate]) -> list[Node]:
+def _rule_lines(rules: Sequence[RulePlate]) -> list[Node]:
     return [Column([Label(rule.title, "fact"), Label(rule.text, "note")], gap=2) for rule in rules]
 
 
-def _fold(page: RulesScene, what: str, title: str, *, open_: bool) -> Node:
-    """What shows more, or less again."""
+def _fold_button(page: RulesScene, what: str, title: str, *, open_: bool) -> Node:
+    """Return the button that shows more, or less."""
     icon = "minus" if open_ else "plus"
     return Row([Button(f"fold.{what}", lambda: page.toggle_comparison(what), icon=icon, label=title, kind="link")])
 
 
-class _Halves(Row):
-    """Two nodes of the same width."""
+class _EqualHalves(Row):
+    """Row of two nodes of equal width."""
 
     def __init__(self, both: Sequence[Node]) -> None:
         super().__init__(both, gap=16, align="start")
@@ -92,18 +96,18 @@ class _Halves(Row):
         return 0
 
 
-def _board(ui: Ui, rules: Rules, name: str) -> Node:
+def _board_of_game(ui: Ui, rules: Rules, name: str) -> Node:
     board, counts = rules.board, opening_counts(rules)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         small_board.paint_small_board(dst, rect, board, counts, ui.theme)
 
     high = small_board.height_for(board, BOARD)
-    shown = Inset(_Filling(paint, BOARD, high, least=40), most=HIGHEST * BOARD / high)
+    shown = Inset(_WidePicture(paint, BOARD, high, least=40), most=HIGHEST * BOARD / high)
     return Column([Label(name, "name"), shown], gap=4)
 
 
-class _Filling(Picture):
-    """As wide as there is room."""
+class _WidePicture(Picture):
+    """Picture as wide as its room."""
 
     stretch = True

@@ -18,6 +18,8 @@ SAID = (
 
 
 class AccessSection(SettingsSection):
+    """Settings for people who listen, read slowly or want less motion."""
+
     name, icon, title = "access", "ear", msg("Access")
     gap = 8.0
     _seen: ReaderFound = "not found"
@@ -27,43 +29,45 @@ class AccessSection(SettingsSection):
             self.refresh()
 
     # ------------------------------------------------------------------ the rows
-    def rows(self, ui: Ui) -> list[Node]:
+    def setting_rows(self, ui: Ui) -> list[Node]:
         t = self.words.t
         self._seen = self.services.reader_found()
         sent = t("It reads out pages, holes, the last turn and notices")
         return [
             reader_row(self.words, self._seen),
-            self.turn_on("screen_reader", t("Support a screen reader"), sent),
-            self._speak(),
-            self.choose("said_of_turn", t("Said of each turn"), SAID),
-            self.text_size(),
-            self._contrast(),
-            self._calm(),
-            self.turn_on("notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")),
-            self._help(),
+            self.switch_row("screen_reader", t("Support a screen reader"), sent),
+            self._speech_row(),
+            self.choice_row("said_of_turn", t("Said of each turn"), SAID),
+            self.text_size_row(),
+            self._contrast_row(),
+            self._motion_row(),
+            self.switch_row(
+                "notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")
+            ),
+            self._help_row(),
         ]
 
-    def _speak(self) -> Node:
+    def _speech_row(self) -> Node:
         t, service = self.words.t, self.services.voice.service
         speech = t("No speech service was found; on Linux, install speech-dispatcher or espeak")
         if service is not None:
             speech = self.words.say("With the speech service of this computer: {name}", name=service.name)
-        speak = self.switch("speak", self.keep, self.settings, enabled=service is not None)
+        speak = self.switch("speak", self.save_settings, self.settings, enabled=service is not None)
         speak.on = self.settings.speak and service is not None
         return self.setting_line(t("Naqala speaks"), speech, speak)
 
-    def _contrast(self) -> Node:
+    def _contrast_row(self) -> Node:
         t, settings = self.words.t, self.settings
 
         def turn(on: bool) -> None:
             settings.theme = "contrast" if on else settings.wood
-            self.keep()
+            self.save_settings()
             self.refresh()
 
         switch = Switch("contrast", settings.theme == "contrast", turn)
         return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
 
-    def _calm(self) -> Node:
+    def _motion_row(self) -> Node:
         t, settings = self.words.t, self.settings
         note = t("Stones move without arcs or bounces")
         if settings.calm_from == "system":
@@ -71,12 +75,12 @@ class AccessSection(SettingsSection):
 
         def chosen() -> None:
             settings.calm_from = "user"
-            self.keep()
+            self.save_settings()
 
         return self.setting_line(t("Calm motion"), note, self.switch("calm_motion", chosen, settings))
 
-    def _help(self) -> Node:
-        """Where who listens finds help."""
+    def _help_row(self) -> Node:
+        """Return the button to the help for people who listen."""
         t = self.words.t
         help_ = Button("help", self.services.routes.help, label=t("Help"), kind="raised")
         about = t("F1 says what a page is for, and its keys, also for listeners")

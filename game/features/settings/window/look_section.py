@@ -1,4 +1,4 @@
-"""How boards and letters look, beside a board that follows at once."""
+"""Settings of boards and text, beside a board that follows at once."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,21 +23,23 @@ COUNTS = (
 
 
 class LookSection(SettingsSection):
-    name, icon, title = "look", "eye", msg("Look")
-    pinned = True
+    """Settings of the looks of boards and text."""
 
-    def rows(self, ui: Ui) -> list[Node]:
+    name, icon, title = "look", "eye", msg("Look")
+    has_pinned_preview = True
+
+    def setting_rows(self, ui: Ui) -> list[Node]:
         t = self.words.t
         return [
-            Column([self.fact(t("Wood")), self._woods()], gap=8),
-            self.choose("counts", t("Counts"), COUNTS),
-            self.turn_on("hole_names", t("Hole names"), t("A letter beside each count")),
-            self.text_size(),
-            self.turn_on("full_screen", t("Full screen"), "F11"),
+            Column([self.fact(t("Wood")), self._wood_swatches()], gap=8),
+            self.choice_row("counts", t("Counts"), COUNTS),
+            self.switch_row("hole_names", t("Hole names"), t("A letter beside each count")),
+            self.text_size_row(),
+            self.switch_row("full_screen", t("Full screen"), "F11"),
         ]
 
-    def _woods(self) -> Node:
-        change = self.attribute_setter("theme", self._keep_wood, self.settings)
+    def _wood_swatches(self) -> Node:
+        change = self.attribute_setter("theme", self._remember_wood, self.settings)
         names = [self.words.t(word) for _, word in WOODS]
         swatches: list[Node] = [
             Swatch(
@@ -48,7 +50,7 @@ class LookSection(SettingsSection):
         ]  # fmt: skip
         return Row(swatches, gap=12, wrap=True, align="start")
 
-    def _keep_wood(self) -> None:
+    def _remember_wood(self) -> None:
         if self.settings.theme != "contrast":
             self.settings.wood = self.settings.theme
-        self.keep()
+        self.save_settings()

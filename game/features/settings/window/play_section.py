@@ -1,4 +1,4 @@
-"""How a game is played and heard, and the language."""
+"""Settings of play, sound and language."""
 
 from game.features.settings.window.section import SettingsSection
 from game.text.language import msg
@@ -24,53 +24,57 @@ VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
 class PlaySection(SettingsSection):
+    """Settings of play and sound."""
+
     name, icon, title = "play", "play", msg("Play and sound")
 
-    def rows(self, ui: Ui) -> list[Node]:
+    def setting_rows(self, ui: Ui) -> list[Node]:
         t, settings = self.words.t, self.settings
         stops = sorted({*VOLUMES, settings.volume})
-        volume = self.slider("volume", stops, self._keep_volume, settings, wide=240, grow=1)
+        volume = self.slider("volume", stops, self._save_volume, settings, wide=240, grow=1)
         return [
-            self.choose("previews", t("Previews"), PREVIEWS),
-            self.choose("confirm", t("A hole is played"), PLAYS),
-            self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
-            self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
-            self.turn_on("time_to_read", t("Time to read"), t(READS)),
+            self.choice_row("previews", t("Previews"), PREVIEWS),
+            self.choice_row("confirm", t("A hole is played"), PLAYS),
+            self.switch_row("turned", t("Turn the board"), t(TURNED[settings.turned])),
+            self.choice_row("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            self.switch_row("time_to_read", t("Time to read"), t(READS)),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
-            self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
-            *self._explaining(),
-            self.turn_on("values", t("Values"), t("What each hole is worth")),
-            self.turn_on("today", t("Today"), t("A position to solve each day, on the first page")),
+            self.switch_row("turn_list", t("Turn list"), t("All turns beside the board")),
+            *self._guide_rows(),
+            self.switch_row("values", t("Values"), t("What each hole is worth")),
+            self.switch_row("today", t("Today"), t("A position to solve each day, on the first page")),
         ]
 
-    def _explaining(self) -> list[Node]:
-        """Of the game over which the settings were opened: whether a guide explains it."""
+    def _guide_rows(self) -> list[Node]:
+        """Return the switch of the guide of the game over which the settings were opened, if it has one."""
         guides = (scene.guide for scene in self.services.stack.scenes)
-        guide = next((one for one in guides if one is not None and one.can_switch), None)
+        guide = next((scene for scene in guides if scene is not None and scene.can_switch), None)
         if guide is None:
             return []
         t, explain = self.words.t, guide.switch
         switch = Switch("explains", guide.on, lambda on: explain(on=on))
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
-    def _keep_volume(self) -> None:
-        self.keep()
+    def _save_volume(self) -> None:
+        self.save_settings()
         self.services.sound.play("drop")
 
 
 class LanguageSection(SettingsSection):
+    """Settings of the language."""
+
     name, icon, title = "language", "globe", msg("Language")
 
-    def rows(self, ui: Ui) -> list[Node]:
+    def setting_rows(self, ui: Ui) -> list[Node]:
         languages = list(self.services.languages.items())
-        keep = self.attribute_setter("language", self.keep, self.settings)
+        keep = self.attribute_setter("language", self.save_settings, self.settings)
         control = DropDown if len(languages) > BESIDE else SegmentedControl
         choice: Node = control("language", languages, self.words.code, keep)
         faults = [Label(self.words.translated(fault), "fine") for fault in self.services.own_languages.faults]
-        return [self.setting_line(self.words.t("Language"), self._translated(), choice), *faults]
+        return [self.setting_line(self.words.t("Language"), self._translation_note(), choice), *faults]
 
-    def _translated(self) -> str:
-        """How much of the language there is, if it is not all."""
+    def _translation_note(self) -> str:
+        """Return how much of the language is translated, unless all of it is."""
         words = self.words
         if words.percent == 100:
             return ""

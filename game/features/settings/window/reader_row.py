@@ -1,4 +1,4 @@
-"""How it stands with a screen reader: whether one was found, or why none can be told anything."""
+"""Status of the screen reader: whether one was found, or why none can be used."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,12 +11,15 @@ from game.window.shell.services import ReaderFound
 
 
 class ReaderStatus(NamedTuple):
-    """How it stands with a screen reader: a title, what follows from it, a word, and its colour."""
+    """Status of the screen reader as the settings show it."""
 
     title: str
     about: str
+    """What follows from it for the user."""
     word: str
+    """Status in a word."""
     ink: Ink = "ink2"
+    """Colour of that word."""
 
 
 FOUND: Mapping[ReaderFound, ReaderStatus] = {

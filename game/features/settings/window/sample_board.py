@@ -1,4 +1,4 @@
-"""How a board will look: the game played last in the middle of a turn, drawn as the settings are now."""
+"""Sample board of the settings: the game played last, in the middle of a turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.window.shared.board_look import look_of
+from game.window.shared.board_look import board_look_of
 from game.window.shared.board_picture import board_picture
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
 class SampleTurn(NamedTuple):
-    """The counts from which the turn began, the turn under way, and the stone that fell last: its hole counts it."""
+    """Sample turn in the middle of its sowing: the counts before it, its film, and the step that dropped the last
+    stone.
+    """
 
     counts: Mapping[str, int]
     film: Film
@@ -41,7 +43,7 @@ class SampleTurn(NamedTuple):
 
 
 def sample_turn(rules: Rules) -> SampleTurn | None:
-    """A hand with stones over the board; None where no early turn of the game is long enough."""
+    """Return a turn with stones in hand over the board; None if no early turn of the game is long enough."""
     position = first_position(rules)
     for k in range(TURNS):
         legal = position.legal()
@@ -63,7 +65,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
 
 
 def _drops_before_store(position: Position, move: str) -> int:
-    """How many stones of a turn fall into holes, one after the other."""
+    """Return how many stones of a turn fall into holes before one falls into a store."""
     n = 0
     for step in islice(position.turn(move), LONGEST):
         if step.op == "drop" and step.hole in ("S", "N"):
@@ -73,9 +75,10 @@ def _drops_before_store(position: Position, move: str) -> int:
 
 
 def sample_board(services: Services, ui: Ui, wide: float, high: float, style: Style) -> tuple[Node, Node] | None:
-    """The game played last in the middle of a turn, and the sentence for it; none if there is no game to show.
+    """Return the board of the game played last, in the middle of a turn, and its sentence; None if no game can be
+    shown.
 
-    `wide`, `high`: how large the board is at most, reference px.
+    `wide`, `high`: the largest size of the board, reference px.
     """
     settings, variants = services.settings, services.library.variants
     easiest = min(variants.values(), key=lambda game: (game.difficulty, game.minutes), default=None)
@@ -86,8 +89,8 @@ def sample_board(services: Services, ui: Ui, wide: float, high: float, style: St
     size = extent(variant.rules().board)
     wide = min(wide, high * size.outer / size.high)
     picture = board_picture(
-        ui, variant.rules().board, seen.counts, wide, least=min(240, wide), look=look_of(settings), film=seen.film,
-        marks=Marks(hovered=seen.step.hole),
+        ui, variant.rules().board, seen.counts, wide, least=min(240, wide),
+        look=board_look_of(settings), film=seen.film, marks=Marks(hovered=seen.step.hole),
     )  # fmt: skip
     said = services.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
     return picture, Label(said, style, "ontable")

@@ -22,27 +22,30 @@ Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
 
 
 class SettingsSection(Form):
-    """`pinned`: in a small window what stands beside the rows stays in view above them, else it comes last."""
+    """Section of the settings.
+
+    `pinned`: in a small window its preview stays in view above the rows, otherwise it comes last.
+    """
 
     name = icon = title = ""
     wide = 540.0  # of the rows of every part, so that nothing moves from part to part; reference px
     gap = 12.0  # between a row and the line below it, reference px
-    pinned = False
+    has_pinned_preview = False
 
     def __init__(self, page: SettingsScene) -> None:
         self.page, self.services = page, page.services
 
     # ------------------------------------------------------------------ what a subclass says
-    def rows(self, ui: Ui) -> list[Node]:
-        """A line is drawn between each two of them."""
+    def setting_rows(self, ui: Ui) -> list[Node]:
+        """Return the rows; a line is drawn between each two of them."""
         raise NotImplementedError
 
     def preview_nodes(self, ui: Ui, wide: float, high: float) -> list[Node]:
-        """A board that shows how it will be, in a small window only where that stays in view.
+        """Return a board that previews the settings, in a small window only if pinned.
 
         `wide`, `high`: the room there is, reference px.
         """
-        if ui.small and not self.pinned:
+        if ui.small and not self.has_pinned_preview:
             return []
         board = sample_board(self.services, ui, wide, high - WORDS, "name" if ui.small else "heading")
         if board is None:
@@ -53,7 +56,7 @@ class SettingsSection(Form):
         return [Label(said, "heading", "ontable"), Space(4), board[0], Space(4), board[1]]
 
     def update(self, dt: float) -> None:
-        """Time passes, dt seconds."""
+        """Advance previews by dt seconds."""
 
     # ------------------------------------------------------------------ what they share
     @property
@@ -67,28 +70,28 @@ class SettingsSection(Form):
     def refresh(self) -> None:
         self.page.refresh()
 
-    def keep(self) -> None:
-        self.services.keep_settings()
+    def save_settings(self) -> None:
+        self.services.save_settings()
 
-    def choose(self, name: str, said: str, options: Options, note: str = "") -> Node:
-        """A line with a choice; what the chosen one means stands below, if there is no other `note`."""
+    def choice_row(self, name: str, said: str, options: Options, note: str = "") -> Node:
+        """Return a row with a choice; below it the `note`, or the meaning of the chosen value."""
         t, now = self.words.t, getattr(self.settings, name)
         means = next((t(means) for value, _, means in options if value == now and means), note)
         named = [(value, t(word)) for value, word, _ in options]
-        return self.setting_line(said, means, self.choice(name, named, self.keep, self.settings))
+        return self.setting_line(said, means, self.choice(name, named, self.save_settings, self.settings))
 
-    def turn_on(self, name: str, said: str, note: str) -> Node:
-        return self.setting_line(said, note, self.switch(name, self.keep, self.settings))
+    def switch_row(self, name: str, said: str, note: str) -> Node:
+        return self.setting_line(said, note, self.switch(name, self.save_settings, self.settings))
 
-    def text_size(self) -> Node:
-        """A small letter, the stops of the sizes, and a large letter."""
+    def text_size_row(self) -> Node:
+        """Return the row of the text size: a small letter, the stops, and a large letter."""
         t = self.words.t
 
         def percent(scale: object) -> str:
             return self.words.say("{n} %", n=round(100 * float(str(scale))))
 
         letter = self.words.tc("first letter of the alphabet", "A")
-        size = self.slider("text_scale", TEXT_SCALES, self.keep, self.settings, wide=240, grow=1, settle=True)
+        size = self.slider("text_scale", TEXT_SCALES, self.save_settings, self.settings, wide=240, grow=1, settle=True)
         size.called, size.tell = t("Text size"), percent
         small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
         row = Row([small.with_spoken_text(""), size, large.with_spoken_text("")], grow=1)

@@ -28,13 +28,13 @@ KEPT = ("last_games", "last_variant", "last_taught", "window", "language")  # wh
 
 
 class SettingsScene(Page):
-    """Every change is kept at once."""
+    """Settings page; each change is saved at once."""
 
     page_title = msg("Settings")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.sections = {one.name: one(self) for one in SECTIONS}
+        self.sections = {section.name: section(self) for section in SECTIONS}
         self.section = LookSection.name
 
     def subtitle(self) -> str:
@@ -49,61 +49,62 @@ class SettingsScene(Page):
 
     def body(self, ui: Ui) -> Node:
         section = self.sections[self.section]
-        rows = [node for row in section.rows(ui) for node in (Divider(), row)][1:]
+        rows = [node for row in section.setting_rows(ui) for node in (Divider(), row)][1:]
         plate = self.card(rows, pad=(24, 16), gap=section.gap)
         self.has_scrolling_body = not ui.small
         if ui.small:
-            return self._small(ui, plate, section)
+            return self._small_body(ui, plate, section)
         wide, high = ((side - 2 * ui.gap(ui.m.margin)) / ui.unit for side in ui.size)
         high -= self.bar(ui).height(ui, ui.size[0]) / ui.unit
         free = high - plate.height(ui, ui.gap(section.wide)) / ui.unit
         if len(rows) > 1:  # rows stand apart where there is room
             gap = section.gap + min(MOST_AIR, max(0.0, free / (len(rows) - 1)))
             plate = self.card(rows, pad=(24, 16), gap=gap)
-        ways = self._ways()
+        ways = self._other_buttons()
         before = min(max(PARTS, *(way.width(ui) / ui.unit for way in ways)), MOST_PARTS)  # their words have room
-        parts = Column([self._sections(ui), *ways], gap=16, wide=before)
+        parts = Column([self._section_names(ui), *ways], gap=16, wide=before)
         room = max(LEAST_BESIDE, wide - before - section.wide - 2 * BETWEEN)
         beside = Column(section.preview_nodes(ui, room, high), gap=6, wide=room)
         return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
 
-    def _small(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
-        """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
-        margin, sections, beside = ui.m.margin, self._sections(ui), section.preview_nodes(ui, SHORT, SHORT)
-        above = beside if section.pinned else []
-        below = [plate, Space(4), *([] if section.pinned else beside), *self._ways()]
+    def _small_body(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
+        """Return the body of a small window: the preview stays in view, so that the effect of a switch is seen."""
+        margin, sections, beside = ui.m.margin, self._section_names(ui), section.preview_nodes(ui, SHORT, SHORT)
+        above = beside if section.has_pinned_preview else []
+        below = [plate, Space(4), *([] if section.has_pinned_preview else beside), *self._other_buttons()]
         wide = ui.size[0] - 2 * ui.gap(margin)
         room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
         (above if room > ui.px(LEAST_ROOM) else below).insert(0, sections)
         pinned = Inset(Column(above, gap=10), pad=(margin, 6))
         return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
 
-    def _sections(self, ui: Ui) -> Node:
-        """The names of the parts: one below the other beside them, in a small window a row above them."""
+    def _section_names(self, ui: Ui) -> Node:
+        """Return the names of the sections: in a column, or in a row in a small window."""
         change, beside = self.attribute_setter("section"), not ui.small
         buttons = [
             Button(
-                f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),
-                on=one.name == self.section, one_of=True, stretch=beside, start=beside,
+                f"section.{section.name}", partial(change, section.name), icon=section.icon,
+                label=self.words.t(section.title), on=section.name == self.section, one_of=True, stretch=beside,
+                start=beside,
             )
-            for one in SECTIONS
+            for section in SECTIONS
         ]  # fmt: skip
         if beside:
             return Inset(Column(buttons, gap=6), pad=(12, 12), face="plate")
         return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
 
-    def _ways(self) -> list[Node]:
-        """What belongs to no part."""
+    def _other_buttons(self) -> list[Node]:
+        """Return the buttons that belong to no section."""
         t, about = self.words.t, self.services.routes.about
         return [
-            Button("defaults", self._back, label=t("Back to the defaults"), kind="raised", stretch=True),
+            Button("defaults", self._back_to_sections, label=t("Back to the defaults"), kind="raised", stretch=True),
             Button("about", about, icon="rules", label=t("About Naqala"), kind="raised", stretch=True),
         ]
 
-    def _back(self) -> None:
+    def _back_to_sections(self) -> None:
         usual, settings = Settings(), self.services.settings
         for name in vars(usual):
             if name not in (*KEPT, "notes", "unknown"):
                 setattr(settings, name, getattr(usual, name))
-        self.services.keep_settings()
+        self.services.save_settings()
         self.refresh()

@@ -16,7 +16,7 @@ SAMPLE = sample_board()
 
 
 class Swatch(Widget):
-    """A small board in a theme with the theme's name below it."""
+    """Swatch of a theme: a small board in its colours, with its name below."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Swatch(Widget):
         chosen: bool,
         all: Sequence[str],
     ) -> None:
-        """`all`: the words of it and of its neighbours, which are of one width."""
+        """Make the swatch; `all`: the names of all swatches, which share one width."""
         super().__init__(name)
         self.label, self.sample, self.action, self.chosen = label, sample, action, chosen
         self.all = all
@@ -37,21 +37,21 @@ class Swatch(Widget):
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "option", self.label, chosen=self.chosen)
 
-    def _box(self, ui: Ui) -> pygame.Rect:
+    def _board_box(self, ui: Ui) -> pygame.Rect:
         wide = self.rect.w - ui.gap(10)
         box = pygame.Rect(0, 0, wide, round(small_board.height_for(SAMPLE, wide)))
         box.midtop = self.rect.centerx, self.rect.y + ui.gap(5)
         return box
 
-    def _word(self, ui: Ui) -> int:
+    def _label_width(self, ui: Ui) -> int:
         bold = ui.style("note", ui.theme.ink, bold=True)
         return max(ui.width(word, bold) for word in self.all) + ui.px(36)
 
     def width(self, ui: Ui) -> int:
-        return max(ui.gap(136), self._word(ui))
+        return max(ui.gap(136), self._label_width(ui))
 
     def least_width(self, ui: Ui) -> int:
-        """As wide as the words are while none is chosen; the chosen one is set smaller then."""
+        """Return the width of the widest name in normal weight, px; a chosen name is made to fit."""
         usual = ui.style("note", ui.theme.ink)
         return min(self.width(ui), max(ui.gap(136), *(ui.width(word, usual) + ui.px(10) for word in self.all)))
 
@@ -70,7 +70,7 @@ class Swatch(Widget):
             )
         elif self.chosen:
             plates.draw_plate(dst, self.rect, ui.gap(10), t.raised, t.brass, 2 * ui.unit)
-        box = self._box(ui)
+        box = self._board_box(ui)
         stones = {cell.name: 0 if cell.store else 2 for cell in SAMPLE.cells}
         small_board.paint_small_board(dst, box, SAMPLE, stones, self.sample, shadow=False)
         style = ui.style("note", t.ink if self.chosen or look.face != "rest" else t.ink2, bold=self.chosen)

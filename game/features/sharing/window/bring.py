@@ -15,7 +15,7 @@ from game.features.sharing.learners_file import read_learners
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.lesson_files import LessonFiles
 from game.features.sharing.window.own_game import OwnGameScene, OwnGamesPlate
-from game.features.workshop.own_variant import SUFFIX, seems_a_file
+from game.features.workshop.own_variant import SUFFIX, looks_like_file
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -33,11 +33,11 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
 class BringScene(ReadPlate):
-    """A game that comes alone opens."""
+    """Plate that imports files of any kind; a single game opens after its import."""
 
     file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
     accepts_several = True
-    rejects_text = staticmethod(seems_a_file)
+    rejects_text = staticmethod(looks_like_file)
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
@@ -46,17 +46,17 @@ class BringScene(ReadPlate):
         self._rules: list[Path] = []
         self._learners: list[Path] = []
         if files or pasted:
-            self.take(files)
+            self.add_files(files)
 
-    def take(self, files: Sequence[Path]) -> None:
-        """Some more files; they are read together with those that wait."""
+    def add_files(self, files: Sequence[Path]) -> None:
+        """Add files to those that wait to be read."""
         for path in files:
             if path.suffix.lower() in (SUFFIX, *PICTURES):
                 self._rules.append(path)
             else:
                 self._waiting.append(ImportedFile(path))
         if self._waiting and (self._job is None or not self._job.is_working):
-            self._begin()
+            self._begin_import()
 
     # ------------------------------------------------------------------ the faces
     @face(focus="choose")
@@ -68,7 +68,7 @@ class BringScene(ReadPlate):
 
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first_face)
     def paste(self) -> None:
-        """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
+        """Import a game, a position or a variant from the clipboard instead of a file."""
         if (clipboard.clipboard_text() or "").strip():
             self.leave()
         self.services.routes.paste()
@@ -81,18 +81,20 @@ class BringScene(ReadPlate):
     def over(self) -> Rows:
         t, words, job = self.words.t, self.words, self._job
         if job is not None:
-            yield self.heading(self._came(job))
+            yield self.heading(self._result_text(job))
             if job.known:
                 yield self.note(words.say("Already there: {n:game}.", n=len(job.known)))
             for wrong in job.wrong[:MOST_TOLD]:
-                yield self.note(self._fault(wrong), "ink")
+                yield self.note(self._fault_text(wrong), "ink")
             if job.faults > MOST_TOLD:
                 yield self.note(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD))
-        close = self.button("on", t("Close"), self._next, key="Esc", kind="raised" if self._only else "primary")
-        open_it = [self.button("open", t("Open it"), self._open, "play", kind="primary")] if self._only else []
+        close = self.button(
+            "on", t("Close"), self._finish_or_continue, key="Esc", kind="raised" if self._only_id else "primary"
+        )
+        open_it = [self.button("open", t("Open it"), self._open_game, "play", kind="primary")] if self._only_id else []
         yield self.buttons(*open_it, close)
 
-    def _came(self, job: GameImport) -> str:
+    def _result_text(self, job: GameImport) -> str:
         words = self.words
         if job.state == "failed":
             return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
@@ -100,41 +102,46 @@ class BringScene(ReadPlate):
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
 
-    def _fault(self, wrong: ImportFault) -> str:
-        words, fault = self.words, wrong.fault
-        where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.in_language(words)}
+    def _fault_text(self, import_fault: ImportFault) -> str:
+        words, fault = self.words, import_fault.fault
+        where = {
+            "file": import_fault.file,
+            "line": fault.line,
+            "column": fault.column,
+            "what": fault.note.in_language(words),
+        }
         if fault.detail:
             return words.say("{file}, line {line}, column {column}: {what} ({why})", **where, why=fault.detail)
         return words.say("{file}, line {line}, column {column}: {what}", **where)
 
     @property
-    def _only(self) -> str:
-        """The id of the game that came, or was there already, if it is one alone."""
+    def _only_id(self) -> str:
+        """Id of the only game that came, new or known; "" if there were several."""
         games = [*self._job.added, *self._job.known] if self._job else []
         return games[0] if len(games) == 1 else ""
 
     # ------------------------------------------------------------------ what is pressed
     def receive(self, files: Sequence[Path]) -> None:
-        self.take(files)
+        self.add_files(files)
 
-    def _begin(self) -> None:
+    def _begin_import(self) -> None:
         sources, self._waiting = self._waiting, []
         self.unfollow_source(self._job)
         self._job = GameImport(self.services.games, sources, self.services.library.variants)
-        self.follow_source(self._job, self._went_on).begin()
+        self.follow_source(self._job, self._on_progress).begin()
         self.show_face("working")
 
     def cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
 
-    def _open(self) -> None:
-        id = self._only
+    def _open_game(self) -> None:
+        id = self._only_id
         self.leave()
         self.services.routes.open_game(id)
 
-    def _next(self) -> None:
-        """Away, or on to what came with the games: variant files, lessons, learners."""
+    def _finish_or_continue(self) -> None:
+        """Close, or go on to what came with the games: variant files, lessons, learners."""
         self.leave()
         for path in reversed(self._learners):
             self.services.stack.push(BringLearners(self.services, path))
@@ -149,46 +156,46 @@ class BringScene(ReadPlate):
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self._leaves
+        return super().is_moving or self._has_only_variants
 
     @property
-    def _leaves(self) -> bool:
-        """Whether only variant files came: they have a plate of their own."""
+    def _has_only_variants(self) -> bool:
+        """Whether only variant files came, which have a plate of their own."""
         return self._job is None and bool(self._rules)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._leaves and not self._waiting:
-            self._next()
+        if self._has_only_variants and not self._waiting:
+            self._finish_or_continue()
 
-    def _went_on(self) -> None:
+    def _on_progress(self) -> None:
         job = self._job
         if job is not None and not job.is_working:
-            self._ended(job)
+            self._on_ended(job)
         elif job is not None:
             self.show_progress(job.progress)
 
-    def _ended(self, job: GameImport) -> None:
+    def _on_ended(self, job: GameImport) -> None:
         self._learners += job.learners
         if job.state == "cancelled":
             self.leave()
         elif self._waiting:
-            self._begin()
+            self._begin_import()
         elif job.learners and not (job.added or job.known or job.wrong):
-            self._next()
-        elif self._only and not job.wrong and not self._rules:
-            self._open()
+            self._finish_or_continue()
+        elif self._only_id and not job.wrong and not self._rules:
+            self._open_game()
         else:
-            self.show_face("over", "open" if self._only else "on")
+            self.show_face("over", "open" if self._only_id else "on")
 
 
 class BringLearners(ReadPlate):
-    """From a file of learners; what is known here already only gets better."""
+    """Plate that imports learners from a file; learners known here only improve."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
-        """`path`: the file, where it is known."""
+        """Make the plate; `path`: the file, if it is known."""
         super().__init__(services, path)
         self._file: BackgroundAnswer[list[Learner] | str] | None = None
         self._fault = ""
@@ -223,25 +230,25 @@ class BringLearners(ReadPlate):
         path = files[0]
         self.unfollow_source(self._file)
         self._file = self.follow_source(
-            BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
+            BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._on_read
         )
         self.show_face("working")
 
-    def _was_read(self) -> None:
+    def _on_read(self) -> None:
         assert self._file is not None
         found, self._fault = self._file.value, ""
         try:
             if isinstance(found, str):
                 self._fault = found
             else:
-                self._came = self.services.learners.bring(found)
+                self._came = self.services.learners.import_learners(found)
         except DamagedError as error:
             self._fault = error_phrase(error)
         self.show_face("over")
 
 
 class OwnLessonScene(Plate):
-    """A lesson comes in among the own ones.  Says what the file is; nothing is copied unasked."""
+    """Plate that offers to import a lesson; nothing is copied without a press."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -250,17 +257,19 @@ class OwnLessonScene(Plate):
         self.path, folder = path, services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when it is read
-        self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
+        self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         store = self.store
         self._file.wait_for_answer(
-            BackgroundAnswer(lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unread)
+            BackgroundAnswer(
+                lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unreadable_file
+            )
         )
 
     @property
     def file(self) -> OwnLessonFile:
         return self._file.value or OwnLessonFile(self.path)
 
-    def _unread(self, why: str) -> OwnLessonFile:
+    def _unreadable_file(self, why: str) -> OwnLessonFile:
         return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces
@@ -281,7 +290,7 @@ class OwnLessonScene(Plate):
         game = course_text.name_of(words, file.game, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
-        take = self.button("take", t("Take it in"), self._take, "check", kind="primary")
+        take = self.button("take", t("Take it in"), self._take_lesson, "check", kind="primary")
         yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
@@ -299,12 +308,12 @@ class OwnLessonScene(Plate):
         yield self.closing_row()
 
     # ------------------------------------------------------------------ what is done
-    def _take(self) -> None:
+    def _take_lesson(self) -> None:
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
-            self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unread))
+            self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unreadable_file))
             self.show_face("reading")
 
-    def _was_read(self) -> None:
+    def _on_read(self) -> None:
         self.show_face(self._after if self.file.lesson else "unfit")

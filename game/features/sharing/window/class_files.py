@@ -1,4 +1,4 @@
-"""What somebody who teaches saves as a file: where everybody stands, as a table; all own lessons."""
+"""Files that teachers save: the progress of a class as a table, and all own lessons."""
 
 import contextlib
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from game.window.shell.services import Services
 
 
 class ExportTable(SavePlate):
-    """`rows`: the first says what the columns are."""
+    """Plate that saves a table as a file; the first of `rows` holds the headings."""
 
     called = msg("Table as a file")
     stage_texts = DOING, msg("The table is saved."), FAILED
@@ -51,9 +51,9 @@ class ExportTable(SavePlate):
 
 
 class LessonsFile(WriteFile):
-    """All own lessons that can be used, as a course; where one file cannot hold them, others lie beside it.
+    """Job that writes all own usable lessons as a course, over several files if one cannot hold them.
 
-    `lessons` are in `files`; `faulty` files of the folder are left out.
+    `lessons` were written into `files`; `faulty` files were left out.
     """
 
     def __init__(self, path: Path, store: OwnLessons) -> None:
@@ -80,6 +80,8 @@ class LessonsFile(WriteFile):
 
 
 class ExportLessons(SavePlate):
+    """Plate that saves all own lessons."""
+
     suffix, called = LESSON, msg("Take out your lessons")
     stage_texts = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 

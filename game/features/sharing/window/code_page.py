@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pygame
 
-from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, code_of
-from game.features.sharing.window.share_game import SaveGame, name_of
+from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, qr_code_of
+from game.features.sharing.window.share_game import SaveGame, game_name_of_file
 from game.features.workshop.game_text import GameFileText, as_code_text
 from game.store.disk import read_file
 from game.store.file_job import ThreadJob, WriteFile
@@ -26,12 +26,12 @@ NARROW = 900.0  # of a window in which one stands below the other
 
 
 def code_of_file(path: Path) -> QrCode | str | None:
-    """The code of a file; why there is none, in English; None where the file is too long for one."""
-    return code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+    """Return the QR code of a file; a sentence in English if it cannot be shared; None if it is too long for a code."""
+    return qr_code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
 
 
 def code_picture(code: QrCode, side: float) -> Picture:
-    """Every square is as many whole px as any other: no edge is blurred."""
+    """Return the picture of a code, each square a whole number of px wide, so that no edge is blurred."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         px = max(1, min(rect.size) // code.side)
@@ -47,6 +47,8 @@ def code_picture(code: QrCode, side: float) -> Picture:
 
 
 class CodePage(Page):
+    """Page with the QR code of an own game, as large as the window allows."""
+
     page_title = msg("A code to scan")
     first_focus = "save"
 
@@ -61,12 +63,12 @@ class CodePage(Page):
         return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
-        return name_of(self.services, self.path)
+        return game_name_of_file(self.services, self.path)
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         wide, high = (side / ui.unit for side in ui.window.size)
-        said = Inset(Column(self._said(), gap=12), pad=(24, 20), face="plate")
+        said = Inset(Column(self._code_rows(), gap=12), pad=(24, 20), face="plate")
         if self.code is None:
             return Row([Column([said], wide=1.5 * BESIDE)], pack="center")
         small = wide / max(1.0, ui.text_scale) < NARROW
@@ -76,7 +78,7 @@ class CodePage(Page):
             return Column([Row([picture], pack="center"), said], gap=16)
         return Row([picture, Column([said], wide=BESIDE)], gap=24, align="center", pack="center")
 
-    def _said(self) -> Sequence[Node]:
+    def _code_rows(self) -> Sequence[Node]:
         t, words, button = self.words.t, self.words, self.actions.button
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]
@@ -92,7 +94,7 @@ class CodePage(Page):
                 button("file", "primary", word=True),
             ]  # fmt: skip
         return [
-            Label(name_of(self.services, self.path), "name", foreign=True),
+            Label(game_name_of_file(self.services, self.path), "name", foreign=True),
             Label(t("Take a picture of the code with another device, or save it here."), "text"),
             Label(t("Whoever drops the picture on Naqala has the game, with its rules."), "note"),
             button("save", "primary", word=True, stretch=True),
@@ -117,6 +119,8 @@ class CodePage(Page):
 
 
 class SaveCode(SavePlate):
+    """Plate that saves a QR code as a picture."""
+
     called = msg("Save the code as a picture")
     stage_texts = DOING, msg("The picture of the code is saved."), FAILED
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.features.workshop.game_text import GameTextError, is_game, parse_shared_text
 from game.features.workshop.own_variant import VariantFile
-from game.features.workshop.own_variant import from_text as looked_at
+from game.features.workshop.own_variant import variant_from_text as looked_at
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, read_file
 
@@ -26,8 +26,8 @@ BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError
 NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
 
 
-def from_picture(path: Path, folder: Path | None) -> VariantFile:
-    """The game whose code is in a picture; `folder` has the user's own games."""
+def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
+    """Return the game whose code is in a picture; `folder` holds the user's own games."""
     try:
         return looked_at(parse_shared_text(code_text_in(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
@@ -35,11 +35,11 @@ def from_picture(path: Path, folder: Path | None) -> VariantFile:
 
 
 def code_text_in(path: Path) -> str:
-    """What the code of a picture says, that of a game before all others.
+    """Return the text of a code in a picture, preferring that of a game.
 
     Raises OSError, DamagedError or GameTextError, each with a sentence.
     """
-    grey, wide, high = _grey(read_file(path, most=LARGEST))
+    grey, wide, high = _decode_grey(read_file(path, most=LARGEST))
     try:
         import zxingcpp  # only now: few people bring a picture
     except ImportError:  # the packed program takes the system's C++ library, and some small system may have none
@@ -52,22 +52,22 @@ def code_text_in(path: Path) -> str:
     codes = [one for one in found[:MOST_CODES] if one.valid]
     if not codes:
         raise GameTextError(Phrase("no code can be found in it; it helps when the code is large, straight and sharp"))
-    texts = [one.bytes.decode("utf-8", "replace") for one in codes if one.format == zxingcpp.BarcodeFormat.QRCode]
+    texts = [code.bytes.decode("utf-8", "replace") for code in codes if code.format == zxingcpp.BarcodeFormat.QRCode]
     if not texts:
         kind = str(codes[0].format)[:40]
         raise GameTextError(Phrase("its code is of another kind ({name}), not that of a game", name=kind))
     return next(filter(is_game, texts), texts[0])
 
 
-def _grey(content: bytes) -> tuple[bytes, int, int]:
-    """The picture in levels of grey, with its width and height.  Raises DamagedError."""
+def _decode_grey(content: bytes) -> tuple[bytes, int, int]:
+    """Return the picture as bytes of grey, with its width and height, px.  Raises DamagedError."""
     from PIL import Image  # only now, as above
 
     try:
         with Image.open(io.BytesIO(content), formats=("PNG", "JPEG")) as picture:
             photograph = picture.format == "JPEG"
             if picture.width * picture.height > (MOST_POINTS if photograph else MOST_DRAWN):
-                raise _too_large(MOST_POINTS if photograph else MOST_DRAWN)
+                raise _too_large_error(MOST_POINTS if photograph else MOST_DRAWN)
             if photograph:
                 picture.draft("L", (SIDE, SIDE))
             if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
@@ -81,10 +81,10 @@ def _grey(content: bytes) -> tuple[bytes, int, int]:
     except DamagedError:
         raise
     except Image.DecompressionBombError:
-        raise _too_large(MOST_DRAWN) from None
+        raise _too_large_error(MOST_DRAWN) from None
     except BROKEN:
         raise DamagedError(NO_PICTURE) from None
 
 
-def _too_large(most: int) -> DamagedError:
+def _too_large_error(most: int) -> DamagedError:
     return DamagedError(Phrase("the picture is too large; {n} million points at most", n=most // 1_000_000))

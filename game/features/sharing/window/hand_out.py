@@ -18,22 +18,22 @@ from game.window.shell.services import Services
 
 
 class OpenRules(NamedTuple):
-    """A game and its rules: names of what can be locked, and what they are called."""
+    """Own game with its lockable rules, as pairs of name and title; `draft` is None if it cannot be read."""
 
     draft: GameDraft | None = None
     rules: tuple[tuple[str, str], ...] = ()
 
 
 class HandOut(Plate):
-    """Which of one's own games; then `HandOutRules`."""
+    """Plate to choose which own game to hand out; `HandOutRules` follows."""
 
     plate_width = WIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._files = files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
+        self._files = files = {game.id: game.path for game in services.own_games.own_games if game.variant is not None}
         self.chooser = self.add_part(
-            GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True)
+            GameChooser(services, "", self._choose_game, self.refresh, only=tuple(files), plate=True)
         )
         self.first_focus = f"game.{next(iter(files))}" if files else "on"
 
@@ -44,17 +44,20 @@ class HandOut(Plate):
         if not self._files:
             yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
         elif self.ui:
-            yield self.chooser.search()
-            yield self.chooser.cards(self.ui, plate_room(self.ui))
+            yield self.chooser.search_field()
+            yield self.chooser.card_nodes(self.ui, plate_room(self.ui))
         yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
 
-    def _choose(self, id: str) -> None:
+    def _choose_game(self, id: str) -> None:
         self.leave()
         self.services.stack.push(HandOutRules(self.services, self._files[id]))
 
 
 class HandOutRules(SavePlate):
-    """`open`: the names of the rules that may be changed; all others are locked in the file, not in one's own game."""
+    """Plate to choose which rules learners may change; the others are locked in the file only.
+
+    `open`: names of the rules left open.
+    """
 
     suffix, called = SUFFIX, msg("What may be changed?")
     stage_texts = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
@@ -62,18 +65,18 @@ class HandOutRules(SavePlate):
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.open: set[str] = set()
-        self._rules: BackgroundQuery[OpenRules] = self.follow_source(BackgroundQuery(OpenRules()), self._were_read)
+        self._rules: BackgroundQuery[OpenRules] = self.follow_source(BackgroundQuery(OpenRules()), self._on_read)
         words = services.words
 
         def read() -> OpenRules:
             draft = GameDraft.from_file(game)
-            seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
+            seen = [card for card in draft.cards if card.is_in_force]  # as on the bench: the others stay locked
             titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
             return OpenRules(draft, tuple(titles.items()))
 
         self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: OpenRules()))
 
-    def _were_read(self) -> None:
+    def _on_read(self) -> None:
         draft = self._rules.value.draft
         if draft is not None and draft.locked:
             self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked)
@@ -99,8 +102,8 @@ class HandOutRules(SavePlate):
 
 
 def locked_text(draft: GameDraft, left_open: Iterable[str]) -> str:
-    """The text of a game in which only these rules may be changed."""
+    """Return the text of a game in which all rules but these are locked."""
     names = set(left_open)
     for card in draft.cards:
-        draft.lock(card, card.lock_name not in names)
+        draft.set_locked(card, card.lock_name not in names)
     return draft.text

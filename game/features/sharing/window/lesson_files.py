@@ -14,7 +14,7 @@ MOST_TOLD = 6  # lessons that are named, and faults that are told
 
 
 class LessonFiles(Plate):
-    """Nothing is copied unasked; a file with a fault is left out, the others come in."""
+    """Plate that imports several files of lessons at once; files with a fault are left out."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -23,7 +23,7 @@ class LessonFiles(Plate):
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._were_read)
+        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
         store = self.store
         if store is not None:
             self._files.wait_for_answer(
@@ -31,12 +31,12 @@ class LessonFiles(Plate):
             )
 
     @property
-    def _good(self) -> list[OwnLessonFile]:
+    def _valid_files(self) -> list[OwnLessonFile]:
         return [one for one in self._files.value if one.lesson]
 
     @property
-    def _lessons(self) -> int:
-        return sum(1 + len(one.others) for one in self._good)
+    def _lesson_count(self) -> int:
+        return sum(1 + len(file.others) for file in self._valid_files)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
@@ -47,22 +47,24 @@ class LessonFiles(Plate):
     @face(focus="take")
     def offer(self) -> Rows:
         t, words = self.words.t, self.words
-        yield self.heading(words.say("Lessons in these files: {n}", n=self._lessons))
-        for one in self._good[:MOST_TOLD]:
-            assert one.lesson is not None
-            game = course_text.name_of(self.words, one.game, self.services.library.variants)
-            yield Label(words.say("{game}: {name}", game=game, name=one.lesson.title), foreign=True)
-        yield from self._faults()
-        take = self.button("take", t("Take all in"), self._take, "check", kind="primary", enabled=bool(self._good))
+        yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
+        for file in self._valid_files[:MOST_TOLD]:
+            assert file.lesson is not None
+            game = course_text.name_of(self.words, file.game, self.services.library.variants)
+            yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title), foreign=True)
+        yield from self._fault_rows()
+        take = self.button(
+            "take", t("Take all in"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)
+        )
         yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def over(self) -> Rows:
-        yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lessons))
-        yield from self._faults()
+        yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lesson_count))
+        yield from self._fault_rows()
         yield self.closing_row()
 
-    def _faults(self) -> Rows:
+    def _fault_rows(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if not one.lesson]
         for one in bad[:MOST_TOLD]:
             yield self.note(words.fill("{text}", text=words.translated(one.fault)), "bad")
@@ -70,8 +72,8 @@ class LessonFiles(Plate):
             yield self.note(words.say("And {n:fault} more.", n=len(bad) - MOST_TOLD))
 
     # ------------------------------------------------------------------ what is done
-    def _take(self) -> None:
-        store, good = self.store, self._good
+    def _take_lessons(self) -> None:
+        store, good = self.store, self._valid_files
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
             self._after = "over"
@@ -80,5 +82,5 @@ class LessonFiles(Plate):
             )
             self.show_face("reading")
 
-    def _were_read(self) -> None:
+    def _on_read(self) -> None:
         self.show_face(self._after)

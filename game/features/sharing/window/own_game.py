@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.features.sharing.rule_changes import what_changed
+from game.features.sharing.rule_changes import rule_change_lines
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
-from game.features.sharing.window.code_pictures import from_picture
+from game.features.sharing.window.code_pictures import variant_from_picture
 from game.features.workshop.own_text import free_game_name
 from game.features.workshop.own_variant import (
     VariantFile,
-    exists_in,
-    from_clipboard,
-    from_file,
     import_variant,
-    same_as_file,
+    is_in_folder,
+    is_same_as_file,
     under_other_name,
+    variant_from_clipboard,
+    variant_from_file,
 )
 from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.file.variant_library import MOST_FILES
@@ -26,7 +26,7 @@ from game.store import own_files
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.file_fault_text import file_of_fault
 from game.text.language import Language, msg
-from game.text.quotes import with_marks
+from game.text.quotes import with_quotation_marks
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 from game.window.shell.plate import Plate, Rows, face
@@ -37,7 +37,7 @@ MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more
 
 
 class OwnGameScene(Plate):
-    """One game.  `path`: a variant file, or a picture with a code; else `pasted`, a text."""
+    """Plate that offers to import a game from `path` (a variant file or a picture of a code), or the text `pasted`."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -47,22 +47,22 @@ class OwnGameScene(Plate):
         self.folder, self._fault = services.own_games.folder, ""
         self.known_already = False  # whether this very file is among the own games
         self._both = False  # whether it comes beside the one that has its name
-        self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
+        self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         self._found.wait_for_answer(
-            BackgroundAnswer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why))
+            BackgroundAnswer(lambda: self._load(path, pasted), lambda why: VariantFile("", refused=why))
         )
 
-    def _look(self, path: Path | None, pasted: str) -> VariantFile:
-        """In a thread: reading, decoding and checking take their time."""
+    def _load(self, path: Path | None, pasted: str) -> VariantFile:
+        """Return the game; runs in a thread, as reading, decoding and checking take time."""
         if path is None:
-            found = from_clipboard(pasted, self.folder)
+            found = variant_from_clipboard(pasted, self.folder)
         else:
-            found = _look_at(path, self.folder)
+            found = _load_one(path, self.folder)
         if found.variant is not None:
             found.variant.rules()  # what cannot be played is told here, and not when it is begun
             there = self.services.library.variants.get(found.id)
             same = path is None and there is not None and there.words == found.variant.words
-            self.known_already = self.folder is None or same or same_as_file(found, self.folder)
+            self.known_already = self.folder is None or same or is_same_as_file(found, self.folder)
         return found
 
     @property
@@ -70,18 +70,18 @@ class OwnGameScene(Plate):
         return self._found.value or VariantFile("")
 
     @property
-    def _name(self) -> str:
+    def _game_name(self) -> str:
         return self.words.t(self.file.name)
 
     @property
-    def _place(self) -> Node:
+    def _folder_node(self) -> Node:
         file = self.file.file
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
-    def _was_read(self) -> None:
+    def _on_read(self) -> None:
         file = self.file
         if self._both and file.variant is not None:
-            self._take()
+            self._take_game()
             return
         self.show_face("unfit" if file.variant is None else "known" if self.known_already else "offer")
 
@@ -97,7 +97,7 @@ class OwnGameScene(Plate):
         if file.refused:
             yield self.heading(words.t("No game was brought in."))
             yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused)))
-        elif file.missing:
+        elif file.is_base_missing:
             yield self.heading(words.t("A game is missing."))
             yield Label(
                 words.say(
@@ -108,45 +108,47 @@ class OwnGameScene(Plate):
         else:
             yield self.heading(words.t("This file of rules has faults."))
             yield from _fault_rows(file.faults[:MOST_TOLD], words)
-            yield from self._more(len(file.faults), msg("And {n:fault} more."))
+            yield from self._more_rows(len(file.faults), msg("And {n:fault} more."))
         yield self.closing_row()
 
     @face(focus="on")
     def known(self) -> Rows:
         yield self.heading(self.words.t("This file is already among your own games."))
-        yield self._place
+        yield self._folder_node
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
         words, t, file = self.words, self.words.t, self.file
-        there = self.folder is not None and exists_in(file, self.folder)
+        there = self.folder is not None and is_in_folder(file, self.folder)
         ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
-        yield self.heading(words.say(ask, name=self._name), foreign=True)
-        if file.who:
-            yield self.note(words.say("From {name}", name=file.who), foreign=True)
-        yield from self._changes(there=there)
+        yield self.heading(words.say(ask, name=self._game_name), foreign=True)
+        if file.author:
+            yield self.note(words.say("From {name}", name=file.author), foreign=True)
+        yield from self._change_rows(there=there)
         if there:
             yield self.note(t("The old file is kept, with .old after its name."))
-        take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
+        take = self.button(
+            "take", t("Replace it") if there else t("Take it in"), self._take_game, "check", kind="primary"
+        )
         both = [self.button("both", t("Keep both"), self._keep_both, "plus")] if there else []
         yield self.buttons(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
 
-    def _changes(self, *, there: bool) -> Rows:
-        """What is changed of the game that it replaces, else of the one that it is based on."""
+    def _change_rows(self, *, there: bool) -> Rows:
+        """Return what the game changes in the one that it replaces, else in its base."""
         words, file, variants = self.words, self.file, self.services.library.variants
         before = variants.get(file.id if there else file.base)
         if before is None or file.variant is None:
             return
         name = words.t(before.name)
         said = msg("This changes in {name}:") if there else msg("It comes from {name} and changes:")
-        lines = what_changed(words, file.variant, before)
+        lines = rule_change_lines(words, file.variant, before)
         yield self.fact(words.say(said, name=name) if lines else words.say("It has the rules of {name}.", name=name))
         for line in lines[:MOST_TOLD]:
             yield Label(line, "text")
-        yield from self._more(len(lines), msg("And {n:rule} more."))
+        yield from self._more_rows(len(lines), msg("And {n:rule} more."))
 
-    def _more(self, n: int, said: str) -> Rows:
+    def _more_rows(self, n: int, said: str) -> Rows:
         if n > MOST_TOLD:
             yield self.note(self.words.say(said, n=n - MOST_TOLD))
 
@@ -157,19 +159,19 @@ class OwnGameScene(Plate):
             reason = words.translated(self._fault)
             yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
         else:
-            yield self.heading(words.say("{name} is among your own games.", name=self._name), foreign=True)
-        yield self._place
-        undo = [] if self._fault else [self.button("undo", words.t("Undo"), self._undo, "undo")]
+            yield self.heading(words.say("{name} is among your own games.", name=self._game_name), foreign=True)
+        yield self._folder_node
+        undo = [] if self._fault else [self.button("undo", words.t("Undo"), self._undo_import, "undo")]
         yield self.closing_row(*undo)
 
-    def _take(self) -> None:
+    def _take_game(self) -> None:
         if self.folder is not None:
             self._kept = own_files.content_before(self.folder / self.file.file)
             self._fault = import_variant(self.file, self.folder)
             self.show_face("taken")
 
     def _keep_both(self) -> None:
-        """It comes in under another name."""
+        """Import the game under another name."""
         file, folder = self.file, self.folder
         if folder is not None and file.variant is not None:
             name = free_game_name(self.words, file.name, self.services.library.variants.values())
@@ -184,15 +186,15 @@ class OwnGameScene(Plate):
         yield self.heading(self.words.t("It is as it was before."))
         yield self.closing_row()
 
-    def _undo(self) -> None:
-        """What was replaced is there again; a new one leaves the shelf.  The file that came stays, with .old behind."""
+    def _undo_import(self) -> None:
+        """Undo the import: a replaced file is restored, a new one leaves the shelf and is kept as `.old`."""
         assert self.folder is not None
         self._fault = own_files.undo_import(self.folder / self.file.file, self._kept)
         self.show_face("taken" if self._fault else "undone")
 
 
 class OwnGamesPlate(Plate):
-    """Several files of games at once: those without a fault and of a new name are taken with one press."""
+    """Plate that imports several files of games at once: those without a fault and with a new name."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -200,17 +202,17 @@ class OwnGamesPlate(Plate):
         super().__init__(services)
         self.folder = services.own_games.folder
         self._after = "offer"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._were_read)
-        self._ask(lambda: _looked_at(paths, self.folder))
+        self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
+        self._load_files(lambda: _load_all(paths, self.folder))
 
-    def _ask(self, find: Callable[[], Sequence[VariantFile]]) -> None:
+    def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
         self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
 
     @property
-    def _good(self) -> list[VariantFile]:
+    def _valid_files(self) -> list[VariantFile]:
         return [one for one in self._files.value if one.variant is not None]
 
-    def _were_read(self) -> None:
+    def _on_read(self) -> None:
         self.show_face(self._after)
 
     # ------------------------------------------------------------------ the faces
@@ -221,48 +223,49 @@ class OwnGamesPlate(Plate):
 
     @face(focus="take")
     def offer(self) -> Rows:
-        t, words, good = self.words.t, self.words, self._good
+        t, words, good = self.words.t, self.words, self._valid_files
         yield self.heading(words.say("Games in these files: {n}", n=len(good)))
         for one in good[:MOST_TOLD]:
             yield Label(t(one.name), foreign=True)
-        yield from self._rest(good, msg("And {n:game} more."))
-        yield from self._faults()
-        take = self.button("take", t("Take all in"), self._take, "check", kind="primary", enabled=bool(good))
+        yield from self._skipped_rows(good, msg("And {n:game} more."))
+        yield from self._fault_rows()
+        take = self.button("take", t("Take all in"), self._take_games, "check", kind="primary", enabled=bool(good))
         yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def over(self) -> Rows:
-        yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._good)))
-        yield from self._faults()
+        yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._valid_files)))
+        yield from self._fault_rows()
         yield self.closing_row()
 
-    def _faults(self) -> Rows:
+    def _fault_rows(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if one.variant is None]
         for one in bad[:MOST_TOLD]:
             said = one.refused or next(iter(one.faults), "")
             yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
-        yield from self._rest(bad, msg("And {n:file} more that cannot be used."))
+        yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
 
-    def _rest(self, found: Sequence[VariantFile], said: str) -> Rows:
+    def _skipped_rows(self, found: Sequence[VariantFile], said: str) -> Rows:
         if len(found) > MOST_TOLD:
             yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
 
-    def _take(self) -> None:
+    def _take_games(self) -> None:
         folder, found = self.folder, self._files.value
         if folder is not None:
             self._after = "over"
-            self._ask(lambda: _kept(found, folder))
+            self._load_files(lambda: _import_all(found, folder))
             self.show_face("reading")
 
 
-def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
-    """All of them, each under a name of its own: none replaces another one, or what is there."""
+def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
+    """Return all files, each under a name of its own, so that none replaces another one."""
     found, taken = list[VariantFile](), dict[str, str]()
     for path in paths[:MOST_FILES]:
-        one = _look_at(path, folder)
+        one = _load_one(path, folder)
         id, name, n = one.id, one.id, 1
         while one.variant is not None and (
-            taken.get(id, one.text) != one.text or (folder and exists_in(one, folder) and not same_as_file(one, folder))
+            taken.get(id, one.text) != one.text
+            or (folder and is_in_folder(one, folder) and not is_same_as_file(one, folder))
         ):
             n += 1
             id = f"{name[:MOST_LETTERS]}_{n}"
@@ -274,22 +277,22 @@ def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
     return found
 
 
-def _look_at(path: Path, folder: Path | None) -> VariantFile:
-    found = (from_picture if path.suffix.lower() in PICTURES else from_file)(path, folder)
+def _load_one(path: Path, folder: Path | None) -> VariantFile:
+    found = (variant_from_picture if path.suffix.lower() in PICTURES else variant_from_file)(path, folder)
     return found if found.id else replace(found, id=displayed_file_name(path))
 
 
-def _kept(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
-    """What came of taking them in."""
+def _import_all(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
+    """Import games and return the sentences on those that failed."""
     out = list[VariantFile]()
     for one in found:
-        why = import_variant(one, folder) if one.variant is not None and not same_as_file(one, folder) else ""
+        why = import_variant(one, folder) if one.variant is not None and not is_same_as_file(one, folder) else ""
         out.append(VariantFile(one.id, refused=why) if why else one)
     return out
 
 
 def _fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
-    """Every fault in full, file by file, with its line in front."""
+    """Return every fault in full, file by file, with its line number in front."""
     rows, file = list[Node](), ""
     for fault in faults:
         if file_of_fault(fault) != file:
@@ -298,7 +301,9 @@ def _fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
         if isinstance(fault, Fault):
             place = words.say("line {n}", n=fault.line)
             why = words.fill(
-                "**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=with_marks(fault.why, words)
+                "**{key}** · {why}." if fault.key else "{why}.",
+                key=fault.key,
+                why=with_quotation_marks(fault.why, words),
             )
         else:
             place, why = "", words.fill("{text}", text=fault)

@@ -34,13 +34,13 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 
 
 class PrintRules(SavePlate):
-    """The rules of a game under its options, with a clip for each, in a language that can be chosen."""
+    """Plate that saves a game's rules as a web page with clips, in a language to choose."""
 
     suffix, stage_texts = SUFFIX, TOLD
     called = msg("Save the rules as a page")
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
-        """`own`: the file of an own game, whose code can go along."""
+        """Make the plate; `own`: the file of an own game, whose code can be added."""
         super().__init__(services, without_markup(services.words.t(rules.words.name)))
         self.rules, self.language = rules, services.words.code
         self.own, self.with_code = own, own is not None
@@ -57,41 +57,41 @@ class PrintRules(SavePlate):
 
 
 class WorksheetContent(NamedTuple):
-    """What a worksheet of a game can have besides turns: its lessons, and so many puzzles."""
+    """Content that a worksheet of a game can have besides turns: lessons, and a number of puzzles."""
 
     lessons: tuple[Lesson, ...] = ()
     puzzles: int = 0
 
 
 class WorksheetScene(SavePlate):
-    """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
+    """Plate that makes a worksheet: turns to count out, puzzles, lessons, and answers at its end."""
 
     suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
 
     def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
-        """`like`: a task of a lesson by its number from 0; then there are such tasks, in other positions."""
-        super().__init__(services, _name(services, variant))
+        """Make the plate; `like`: a lesson and a task by its index, for tasks of that kind in other positions."""
+        super().__init__(services, _worksheet_name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
         self.like = like
         self.such = SUCH if like else 0
         self.count, self.puzzles = (0, 0) if like else USUAL
         self.answers = True
         self.chosen: set[str] = set()
-        self._offered = self.follow_source(BackgroundQuery(WorksheetContent()), self._looked_through)
-        self._look_for()
+        self._offered = self.follow_source(BackgroundQuery(WorksheetContent()), self._on_loaded)
+        self._load_content()
 
-    def _look_for(self) -> None:
-        """Reads what the game has, in a thread."""
+    def _load_content(self) -> None:
+        """Read in a thread what the game has to offer."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
-        self._offered.wait_for_answer(BackgroundAnswer(lambda: _offered(rules, services)))
+        self._offered.wait_for_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
     @property
     def offered(self) -> WorksheetContent:
         return self._offered.value
 
-    def _looked_through(self) -> None:
+    def _on_loaded(self) -> None:
         self.puzzles = min(self.puzzles, self.offered.puzzles)
         self.refresh()
 
@@ -115,10 +115,10 @@ class WorksheetScene(SavePlate):
 
     @face(focus="done", back="choose")
     def lessons(self) -> Rows:
-        """Which lessons: many, so they have a face of their own."""
+        """Yield the choice of lessons, which has a face of its own as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
-        yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+        yield self.chips("lesson", [(lesson.id, t(lesson.title)) for lesson in self.offered.lessons], self.chosen)
         done = self.button("done", t("Done"), lambda: self.show_face("choose", "lessons"), "check", kind="primary")
         yield self.buttons(done)
 
@@ -141,26 +141,26 @@ class WorksheetScene(SavePlate):
 
 
 def _language_field(plate: SavePlate) -> Node:
-    """Which `language` the page speaks."""
+    """Return the field for the `language` of the page."""
     words = plate.words
     languages = list(plate.services.languages.items()) or [(words.code, words.code)]
     return plate.field(words.t("Language"), plate.drop("language", languages))
 
 
 def _page_job(services: Services, rules: Rules, language: str, command: str, words: Sequence[str]) -> BackgroundJob:
-    """A command that writes the page; the last of its `words` is the file."""
+    """Return the job that runs the command writing the page; the last of its `words` is the file."""
     options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
     common = [rules.variant, "--options", options, "--language", language, "--progress"]
     return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)
 
 
-def _name(services: Services, variant: Variant) -> str:
-    """The name of a worksheet's file."""
+def _worksheet_name(services: Services, variant: Variant) -> str:
+    """Return the file name of a worksheet."""
     return file_name(without_markup(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
 
 
-def _offered(rules: Rules, services: Services) -> WorksheetContent:
-    """The lessons that a game has tasks of, and the user's own; how many puzzles come with it."""
+def _worksheet_content(rules: Rules, services: Services) -> WorksheetContent:
+    """Return the lessons that have tasks of the game, own ones included, and the number of its puzzles."""
     own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
     lessons = own.of_game(rules.variant) if own else []
     variants = services.library.variants

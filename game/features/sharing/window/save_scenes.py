@@ -1,4 +1,4 @@
-"""What is saved as a file: games as text, a lesson, learners; a position, a turn or a game as a picture or a film."""
+"""Plates that save files: games as text, a lesson, learners; a position, turn or game as picture or film."""
 
 import shutil
 import sqlite3
@@ -35,7 +35,10 @@ SIZES = ((480, 264), (800, 440), (1280, 720), (1920, 1080))
 
 
 class ExportScene(SavePlate):
-    """`offered`: what can be exported: "one" game, the "marked" ones, the "shown" ones; the first is chosen."""
+    """Plate that exports games as text.
+
+    `offered`: selections by "one", "marked" or "shown"; the first is chosen.
+    """
 
     suffix = TEXT
 
@@ -44,10 +47,10 @@ class ExportScene(SavePlate):
         self.offered, self.chosen = offered, next(iter(offered))
         self._job: GameExport | None = None
         self._fits: BackgroundQuery[bool] = self.follow_source(BackgroundQuery(False))
-        self._ask()
+        self._ask_formats()
 
-    def _ask(self) -> None:
-        """Whether any of these games can be written in a form of other programs, too."""
+    def _ask_formats(self) -> None:
+        """Ask whether any of these games can be written in a format of other programs."""
         chosen, variants = [of.which for of in self.offered.values()], self.services.library.variants
         known = {which.variant for which in chosen if isinstance(which, GameRecord)}
         asked = [which for which in chosen if not isinstance(which, GameRecord)]
@@ -106,7 +109,7 @@ class ExportScene(SavePlate):
 
 
 class ExportLearners(SavePlate):
-    """Some learners, with all that they have learnt."""
+    """Plate that saves learners with all that they have learnt."""
 
     suffix = learners_file.SUFFIX
 
@@ -129,7 +132,7 @@ class ExportLearners(SavePlate):
 
 
 class ShareLesson(SavePlate):
-    """A lesson as a file for others."""
+    """Plate that saves a lesson as a file for others."""
 
     suffix, called = LESSON, msg("Save the lesson as a file")
     stage_texts = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
@@ -144,7 +147,10 @@ class ShareLesson(SavePlate):
 
 
 class SaveFilmPlate(SavePlate):
-    """`record`: the whole game; `plies` are its turns, `at` how many of them are seen."""
+    """Plate that saves a game, a turn or a position as a film or a picture.
+
+    `record`: the whole game; `plies`: its turns; `at`: number of turns in view.
+    """
 
     called = msg("Save as a picture or a film")
 
@@ -157,11 +163,11 @@ class SaveFilmPlate(SavePlate):
         self.format, self.size = FILMS[0], SIZES[1]
         self.speed: Literal["calm", "normal", "fast"] = "normal"
         self.language = services.words.code
-        self._rename()
+        self._suggest_name()
 
     @property
     def suffix(self) -> str:
-        """Of the file: a position is one picture."""
+        """File suffix; a single position is a picture."""
         return STILL if self.what == "position" else self.format
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -169,26 +175,26 @@ class SaveFilmPlate(SavePlate):
         what = [("position", words.tc("film", "This position"))]
         what += [("turn", words.tc("film", "The last turn"))] if self.at else []
         what += [("game", words.tc("film", "The whole game"))] if self.plies else []
-        yield self.choice("what", what, self._rename)
+        yield self.choice("what", what, self._suggest_name)
         sizes = [(size, words.fill("{size}", size=f"{size[0]}×{size[1]}")) for size in SIZES]
         languages = list(self.services.languages.items()) or [(words.code, words.code)]
         fields = [field(t("Size"), self.drop("size", sizes)), field(t("Language"), self.drop("language", languages))]
         if self.what != "position":
-            formats = [(one, one[1:]) for one in FILMS if one != ".mp4" or shutil.which("ffmpeg")]
+            formats = [(film, film[1:]) for film in FILMS if film != ".mp4" or shutil.which("ffmpeg")]
             names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
-            kind = field(t("Kind of file"), self.drop("format", formats, self._rename))
+            kind = field(t("Kind of file"), self.drop("format", formats, self._suggest_name))
             speed = self.drop("speed", [(speed, names[speed]) for speed in SPEEDS])
             fields = [kind, *fields, field(t("Speed"), speed)]
         yield from self.pairs(fields)
 
-    def _rename(self) -> None:
-        """The name of the file ends as its kind does; one that nobody typed is free."""
+    def _suggest_name(self) -> None:
+        """Adapt the suggested file name to the kind of file, unless a name was typed."""
         path = Path(self.file.strip() or "film")
         if path.suffix.lower() in (STILL, *FILMS):
             path = path.with_suffix("")
         self.file = str(path.with_name(path.name + self.suffix))
 
-    def order(self, path: Path) -> FilmOrder:
+    def film_order(self, path: Path) -> FilmOrder:
         record, theme = self.record, self.services.settings.theme
         if self.what != "game":
             record = replace(record, moves=record.moves[: self.at], result=None, remarks=NONE, draft="")
@@ -196,7 +202,7 @@ class SaveFilmPlate(SavePlate):
         return FilmOrder(record, path, turns, self.size, self.speed, self.language, theme)
 
     def start(self, path: Path) -> FilmJob:
-        return FilmJob(self.order(path), self.services.library.variants, self.services.data)
+        return FilmJob(self.film_order(path), self.services.library.variants, self.services.data)
 
     @property
     def stage_texts(self) -> tuple[str, str, str]:

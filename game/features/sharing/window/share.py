@@ -1,4 +1,4 @@
-"""What of a game can be taken along, and what opens from the clipboard: positions and games, as text."""
+"""Sharing of a game by the clipboard: positions and games as text, copied and pasted."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import msgspec
 from game.features.library.exporting import ExportSelection
 from game.features.sharing.window.bring import BringScene
 from game.features.sharing.window.own_game import OwnGameScene
-from game.features.workshop.own_variant import seems_a_file
+from game.features.workshop.own_variant import looks_like_file
 from game.rules.board import Seat
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
-from game.store.text_record.pasted_position import LONGEST, position_word, positions_in
+from game.store.text_record.pasted_position import LONGEST, position_word, positions_meant
 from game.store.text_record.record_files import is_text, records_in
-from game.store.text_record.record_writer import text_of
+from game.store.text_record.record_writer import record_as_text
 from game.table.new_game import COMPUTER, PERSON
 from game.table.table_text import words_of_position
 from game.text.language import msg
@@ -35,7 +35,7 @@ LONG_WORD = 60  # letters: a longer one is not shown
 
 
 def copy_position(services: Services, position: Position) -> None:
-    """One word, or JSON where only that can say it."""
+    """Copy a position as one word, or as JSON if only that can express it."""
     words, word = services.words, position_word(position)
     if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
         services.tell(words.t("There is no clipboard here."))
@@ -45,8 +45,8 @@ def copy_position(services: Services, position: Position) -> None:
         services.tell(words.t("The position is on the clipboard."))
 
 
-def copy_words(services: Services, text: str) -> None:
-    """What can be seen, in words: for a screen reader, a letter, a braille display."""
+def copy_description(services: Services, text: str) -> None:
+    """Copy a description of what is seen, for screen readers, letters and braille displays."""
     t = services.words.t
     copied = clipboard.copy_text(text)
     services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
@@ -54,12 +54,12 @@ def copy_words(services: Services, text: str) -> None:
 
 def copy_game(services: Services, record: GameRecord) -> None:
     t = services.words.t
-    copied = clipboard.copy_text(text_of(record, services.library.variants))
+    copied = clipboard.copy_text(record_as_text(record, services.library.variants))
     services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
-    """Opens what is there; who plays is asked.  Whatever was played stays in the library."""
+    """Open the game or position in the clipboard, asking who plays; a game that was under way stays in the library."""
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
         services.tell(t("There is no clipboard here."))
@@ -68,29 +68,29 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
     if not text:
         services.tell(t("There is no text on the clipboard."))
         return
-    if seems_a_file(text):
+    if looks_like_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))
         return
-    found = _positions(text, services, rules)
+    found = _positions_meant(text, services, rules)
     if found and (rules is None or found[0].rules is not rules) and len(found) > 1:
         services.stack.push(WhichGame(services, found))
     elif found:
-        _open(services, Game(found[0].rules, found[0]), None)
+        _open_record(services, Game(found[0].rules, found[0]), None)
     else:
-        _open_game(services, text)
+        _open_game_text(services, text)
 
 
-def _positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
-    """The positions that a text can mean; none where it is something else."""
+def _positions_meant(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
+    """Return the positions that a text can mean; none if it is something else."""
     if len(text) > LONGEST:
         return ()
     try:
-        return positions_in(text, services.library.variants, rules)
+        return positions_meant(text, services.library.variants, rules)
     except PositionError:
         return ()
 
 
-def _open_game(services: Services, text: str) -> None:
+def _open_game_text(services: Services, text: str) -> None:
     content = text.encode("utf-8", "replace")
     if not is_text(content) and not text.startswith(("{", "[")):
         services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
@@ -98,12 +98,12 @@ def _open_game(services: Services, text: str) -> None:
     if len(text) <= LONGEST:
         records, faults = records_in(content, "", services.library.variants)
         if len(records) == 1 and not faults and records[0].result is None:
-            _open(services, records[0].replay(services.library.variants), records[0])
+            _open_record(services, records[0].replay(services.library.variants), records[0])
             return
     services.stack.push(BringScene(services, pasted=content))
 
 
-def _open(services: Services, game: Game, record: GameRecord | None) -> None:
+def _open_record(services: Services, game: Game, record: GameRecord | None) -> None:
     if game.position.over:
         services.tell(services.words.t("This game is over: nobody can play on."))
         return
@@ -113,7 +113,7 @@ def _open(services: Services, game: Game, record: GameRecord | None) -> None:
 
 
 class WhichGame(Plate):
-    """A position that fits several games."""
+    """Plate to choose the game of a pasted position that fits several."""
 
     gap = 6.0
 
@@ -127,16 +127,16 @@ class WhichGame(Plate):
         yield self.heading(t("Which game is this position from?"))
         for position in self.fitting:
             rules = position.rules
-            yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose, position))
+            yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose_position, position))
         yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
 
-    def _choose(self, position: Position) -> None:
+    def _choose_position(self, position: Position) -> None:
         self.leave()
-        _open(self.services, Game(position.rules, position), None)
+        _open_record(self.services, Game(position.rules, position), None)
 
 
 class ShareScene(Plate):
-    """Lies over the review of a game; `position` is what is seen there, after `at` of its turns."""
+    """Plate to share from the review of a game; `position` is in view, after `at` turns."""
 
     def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
         super().__init__(services)

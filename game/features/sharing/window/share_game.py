@@ -20,37 +20,37 @@ from game.window.shell.services import Services
 MOST_LETTERS = 40  # of a name
 
 
-def name_of(services: Services, path: Path) -> str:
-    """The game of a file as it is called; the file's own name where it cannot be played."""
+def game_name_of_file(services: Services, path: Path) -> str:
+    """Return the name of a file's game; the file's own name if it cannot be played."""
     variant = services.library.variants.get(path.stem)
     return without_markup(services.words.t(variant.name)) if variant else path.stem
 
 
 class ShareGame(Plate):
-    """`path`: of the file among the own games."""
+    """Plate to share an own game, from the file `path`."""
 
     accepts_paste = True
 
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path
-        self._text: BackgroundQuery[str | None] = self.follow_source(BackgroundQuery(None), self._copied)
+        self._text: BackgroundQuery[str | None] = self.follow_source(BackgroundQuery(None), self._on_copied)
 
     @face(focus="code")
     def main(self) -> Rows:
         t, push = self.words.t, self.services.stack.push
         services, path, routes = self.services, self.path, self.services.routes
         variant = services.library.variants.get(path.stem)
-        yield self.heading(self.words.say("Share {name}", name=name_of(services, path)), foreign=True)
+        yield self.heading(self.words.say("Share {name}", name=game_name_of_file(services, path)), foreign=True)
         yield self.line("code", t("A code to scan"), lambda: routes.game_code(path), "code")
         yield self.line("file", t("A file"), lambda: push(SaveGame(services, path)), "export")
         yield self.line("class", t("A file for a class"), lambda: push(HandIn(services, path)), "person")
         if variant is not None:
             yield self.line("rules", t("Printed rules"), lambda: routes.print_rules(variant.rules(), path), "rules")
-        yield self.line("copy", t("The text, to be pasted"), self._copy, "list")
+        yield self.line("copy", t("The text, to be pasted"), self._copy_text, "list")
         yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
 
-    def _copy(self) -> None:
+    def _copy_text(self) -> None:
         path = self.path
 
         def text() -> str:
@@ -59,7 +59,7 @@ class ShareGame(Plate):
         self._text.value = None
         self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
 
-    def _copied(self) -> None:
+    def _on_copied(self) -> None:
         t, text, tell = self.words.t, self._text.value, self.services.tell
         if not text:
             tell(t("This file cannot be read."))
@@ -70,7 +70,7 @@ class ShareGame(Plate):
 
 
 class CopyFile(ThreadJob):
-    """A file as it is, or with what `change` makes of its text."""
+    """Job that copies a file, its text transformed by `change` if given."""
 
     def __init__(self, path: Path, place: Path, change: Callable[[str], str] | None = None) -> None:
         super().__init__()
@@ -89,6 +89,8 @@ class CopyFile(ThreadJob):
 
 
 class SaveGame(SavePlate):
+    """Plate that saves a game to a file."""
+
     suffix, called = SUFFIX, msg("Save the game to a file")
     stage_texts = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
 
@@ -101,7 +103,7 @@ class SaveGame(SavePlate):
 
 
 class HandIn(SavePlate):
-    """For whoever teaches: with the name of whoever made it, into a folder that the class shares."""
+    """Plate that hands a game in to a teacher, with the author's name, into a shared folder."""
 
     suffix, called = SUFFIX, msg("Save the game for a class")
     stage_texts = DOING, msg("The game is saved. The class view lists it under this name."), FAILED

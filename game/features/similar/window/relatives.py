@@ -24,7 +24,7 @@ BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: it
 
 
 def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
-    """The game itself, in a column so wide, reference px; where all stands in one column its words are beside it."""
+    """Return the game itself, in a column `wide` reference px wide; in a single column its words stand beside it."""
     words, game = page.words, page.library[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
@@ -32,7 +32,7 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), idea]
     board = BESIDE if page.has_scrolling_body else (wide - 20, HIGH)
     card = BoardCard(
-        page.pictures, "middle", game, texts, page.to_game,
+        page.pictures, "middle", game, texts, page.open_game,
         wide=board[0], high=board[1], beside=page.has_scrolling_body, plain=False, awake=False,
     )  # fmt: skip
     card.about = words.t("The page of this game")
@@ -40,31 +40,31 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
 
 
 def relatives_by_distance(page: SimilarGamesPage) -> Node:
-    """Its relatives, by the number of clauses in which they differ."""
+    """Return its relatives, grouped by the number of clauses in which they differ."""
     rows: list[Node] = []
-    for heading, found in _groups(page):
+    for heading, found in _grouped_relations(page):
         rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
-        rows += [_card(page, one) for one in found]
+        rows += [_relative_card(page, one) for one in found]
     if not rows:
         return Label(page.words.t("No other game is like this one."), "note", "ontable2")
     return Column(rows, gap=8).as_group("list", page.words.t("Similar games"))
 
 
-def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
+def _grouped_relations(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
     def heading(relation: GameRelation) -> str:
         return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 
 
-def _card(page: SimilarGamesPage, relation: GameRelation) -> Node:
+def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
     words, game = page.words, page.library[relation.there]
     assert page.pictures is not None
     said = Label(similar_text.differs_by(relation, page.library, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(
-        page.pictures, f"kin.{game.id}", game, texts, partial(page.choose, game.id),
+        page.pictures, f"kin.{game.id}", game, texts, partial(page.choose_relative, game.id),
         wide=wide, high=high, beside=True, plain=False, awake=False,
     )  # fmt: skip
     card.chosen, card.group = game.id == page.other, "kin"

@@ -28,7 +28,10 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 
 
 class SimilarGamesPage(Page):
-    """`root`: the game that others are held against; `other`: the one beside it, on `pair`."""
+    """Page of similar games.
+
+    `root`: the game that others are compared with; `other`: the one shown beside it, on `pair`.
+    """
 
     page_title = msg("Similar games")
 
@@ -40,35 +43,35 @@ class SimilarGamesPage(Page):
         self.root, self.other = game, ""
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.tree = self.follow_source(BackgroundQuery(NearGames()), self._grown)
-        self._look()
+        self.tree = self.follow_source(BackgroundQuery(NearGames()), self._on_compared)
+        self._compare_games()
 
     @property
     def library(self) -> Mapping[str, Variant]:
-        """The games of the shelf; one that has gone is known until the others are compared anew."""
+        """Games of the shelf, with those that have gone since the last comparison."""
         return {**self.tree.value.variants, **self.services.library.variants}
 
     @property
     def relatives(self) -> list[GameRelation]:
         return self.tree.value.nearest(self.root)
 
-    def _look(self) -> None:
+    def _compare_games(self) -> None:
         self.tree.wait_for_answer(ask_similar(self.services, self.root))
 
     def on_library_changed(self) -> None:
         if self.root not in self.services.library.variants:
             self.leave()
             return
-        self._look()
+        self._compare_games()
         super().on_library_changed()
 
-    def _grown(self) -> None:
-        """The tree is known: the nearest relative stands beside the game."""
-        self._beside(self.other)
+    def _on_compared(self) -> None:
+        """Show the nearest relative, once the comparison is done."""
+        self._show_beside(self.other)
         self.refresh()
 
-    def _beside(self, other: str) -> None:
-        found = [one for one in self.relatives if one.there in self.library]
+    def _show_beside(self, other: str) -> None:
+        found = [relative for relative in self.relatives if relative.there in self.library]
         chosen = next((one for one in found if one.there == other), next(iter(found), None))
         self.other = chosen.there if chosen else ""
         if chosen:
@@ -81,9 +84,9 @@ class SimilarGamesPage(Page):
         return self.words.t("games whose rules differ least, the nearest first")
 
     def tools(self) -> Sequence[Node]:
-        return [] if self.has_scrolling_body and self.ui and self.ui.small else [self._any_game()]
+        return [] if self.has_scrolling_body and self.ui and self.ui.small else [self._game_field()]
 
-    def _any_game(self) -> Node:
+    def _game_field(self) -> Node:
         return GameDropDown("game", self.services.library.variants, self.root, self._go_to, self.words)
 
     def body(self, ui: Ui) -> Node:
@@ -93,12 +96,12 @@ class SimilarGamesPage(Page):
         room, margin = ui.size[0] / ui.unit, ui.m.margin
         small = w < WIDE or h < HIGH
         self.has_scrolling_body = small
-        top: list[Node] = [self._any_game()] if ui.small else []
+        top: list[Node] = [self._game_field()] if ui.small else []
         if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
-        chosen = next((one for one in self.relatives if one.there == self.other), None)
+        chosen = next((relative for relative in self.relatives if relative.there == self.other), None)
         names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
-        self.pair.lay(two_games.NAMES, names)
+        self.pair.make_boards(two_games.NAMES, names)
         if small:
             side = two_games.difference_rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
             return Column(
@@ -111,23 +114,23 @@ class SimilarGamesPage(Page):
         return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 
     # ------------------------------------------------------------------ what is pressed
-    def choose(self, id: str) -> None:
-        """A relative stands beside the game; once more, and it is the game in the middle."""
+    def choose_relative(self, id: str) -> None:
+        """Show a relative beside the game; chosen again, it becomes the game in the middle."""
         if id == self.other:
-            self.walk(id)
+            self.walk_to(id)
             return
-        self._beside(id)
+        self._show_beside(id)
         self.refresh()
         again = self.controls.canvas.widget_named("again") if self.controls and self.has_scrolling_body else None
         if again and again.pane and self.ui:  # where all stands in one column, both games come into view
             again.pane.move(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 
-    def walk(self, id: str) -> None:
-        """From game to game: the one that was in the middle stands beside the new one."""
+    def walk_to(self, id: str) -> None:
+        """Make another game the one in the middle; the former one stands beside it."""
         before, self.root = self.root, id
         if id not in self.tree.value.variants:
-            self._look()
-        self._beside(before)
+            self._compare_games()
+        self._show_beside(before)
         self.refresh()
         if self.controls:
             self.controls.to_top()
@@ -135,12 +138,12 @@ class SimilarGamesPage(Page):
 
     def _go_to(self, id: object) -> None:
         if id:
-            self.walk(str(id))
+            self.walk_to(str(id))
 
-    def to_game(self) -> None:
+    def open_game(self) -> None:
         self.services.routes.game_page(self.library[self.root])
 
     def skip_to_end(self) -> None:
-        """All of the turn is seen at once."""
+        """Show the rest of the turn at once."""
         for board in self.turns.boards:
             board.skip_to_end()

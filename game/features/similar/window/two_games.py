@@ -30,21 +30,21 @@ MOVED = msg("Both are played on the board of {game}.")
 
 
 def difference_rows(page: SimilarGamesPage, relation: GameRelation, *, columns: int) -> list[Node]:
-    """`columns`: 2 where the games have room side by side."""
+    """Return the rows on the difference of two games; `columns`: 2 if they have room side by side."""
     words, games = page.words, (page.library[relation.here], page.library[relation.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
     apart = Label(similar_text.rules_apart_text(relation, words), "note", "ontable2")
-    sides = [_side(page, relation, i, game) for i, game in enumerate(games)]
+    sides = [_game_side(page, relation, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
         both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
-    return [head, apart, both, *_below(page), _ways_on(page, games[1])]
+    return [head, apart, both, *_rows_below(page), _game_buttons(page, games[1])]
 
 
 class PlateColumns(Grid):
-    """Two columns, each on a plate of its own."""
+    """Two columns, each on a plate."""
 
     def __init__(self, cells: Sequence[Node]) -> None:
         super().__init__(cells, 2, gap=2 * PAD + 16, line_gap=8)
@@ -57,22 +57,26 @@ class PlateColumns(Grid):
         super().paint(dst, ui)
 
 
-def _side(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
-    """A game: its name, its clause, its board, what its turn does; where many clauses differ the board stands above."""
+def _game_side(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
+    """Return the side of one game: its name, clause, board and turn; with many clauses the board stands above."""
     words, changes = page.words, similar_text.change_texts(relation, page.library, page.words)
     head, cells = Label(words.t(variant.name), "heading", foreign=True), list[Node]()
-    for one in changes:
-        title, said = ((one.title, one.here), (one.other_title, one.there))[at]
+    for change in changes:
+        title, said = ((change.title, change.here), (change.other_title, change.there))[at]
         none = words.t(similar_text.NO_CLAUSE)
         text = Label(said, "text") if said else Label(none, "text", "ink2")
-        cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
+        cells.append(Column([Label(title or (change.title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.start_text(variant, words), "note"))
-    return [head, *_turn(page, at), *cells] if relation.differing_clauses > NEAR else [head, *cells, *_turn(page, at)]
+    return (
+        [head, *_turn_nodes(page, at), *cells]
+        if relation.differing_clauses > NEAR
+        else [head, *cells, *_turn_nodes(page, at)]
+    )
 
 
-def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
-    """The board of one of them, and what the turn does there."""
+def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
+    """Return one board, and what the turn does there."""
     if not page.pair.views:
         return []
     said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
@@ -80,7 +84,7 @@ def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
     return [page.pair.views[at], Row([text, Label(said.gain, "name", "brass", single=True)], gap=10, align="start")]
 
 
-def _below(page: SimilarGamesPage) -> list[Node]:
+def _rows_below(page: SimilarGamesPage) -> list[Node]:
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.is_busy else NONE
@@ -92,11 +96,11 @@ def _below(page: SimilarGamesPage) -> list[Node]:
     return [*out, Label(" ".join(told), "note", "ontable2")]
 
 
-def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
-    """What can be done with the other game."""
+def _game_buttons(page: SimilarGamesPage, other: Variant) -> Node:
+    """Return the buttons for the other game."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)
-    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Similar games"), kind="table")
+    walk = Button("walk", partial(page.walk_to, other.id), icon="tree", label=words.t("Similar games"), kind="table")
     learn = Button(
         "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )

@@ -25,7 +25,7 @@ class TakeOutPlate(Plate):
         everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
         yield self.heading(t("Take out"))
         yield self.note(t("Files for another computer. What is here stays."))
-        there = not self.services.learners.nobody_named
+        there = not self.services.learners.is_unnamed
         said = t("All learners") if there else t("No learners yet")
         yield self.line("learners", said, lambda: self._go(routes.export_learners), "person", enabled=there)
         if self.own:

@@ -64,7 +64,7 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
 def class_row(page: TeachScene, *, low: bool) -> Node:
     """The class in one row; where there is none, how it comes to be here."""
     words, learners = page.words, page.learners
-    if learners.nobody_named:
+    if learners.is_unnamed:
         title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
     else:
         title = words.say("{n:learner}", n=len(learners.pupils))
@@ -75,9 +75,9 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
 def class_files(page: TeachScene) -> Sequence[Node]:
     """The files of a class, folded into a line."""
     files = page.files
-    line = files.row(page.words.t("Class files"), "archive")
+    line = files.row_node(page.words.t("Class files"), "archive")
     line.plain = False  # a plate at rest, as the doors above it
-    return [line, files.over(lambda: _unfolded(page), Space(), scrolls=True)]
+    return [line, files.content_node(lambda: _unfolded(page), Space(), scrolls=True)]
 
 
 def _unfolded(page: TeachScene) -> Node:

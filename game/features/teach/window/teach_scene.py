@@ -97,8 +97,8 @@ class TeachScene(Page):
             line.stretch = True
             return Column([line, *self._deeds(ui), *self._class(ui), Space(8)], gap=10)
         margin = ui.m.margin
-        games = Pane(self.chooser.cards(ui, CHOOSER), inset=margin, top=4)
-        search = Inset(self.chooser.search(), pad=(margin, 0))
+        games = Pane(self.chooser.card_nodes(ui, CHOOSER), inset=margin, top=4)
+        search = Inset(self.chooser.search_field(), pad=(margin, 0))
         deeds = Pane(Column([*self._deeds(ui), Space(4), *self._class(ui)], gap=10), inset=margin, top=4)
         chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin)
         chooser.stretch = False
@@ -171,7 +171,7 @@ class TeachScene(Page):
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.nobody_named)
+    @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.is_unnamed)
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register

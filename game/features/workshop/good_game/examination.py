@@ -1,4 +1,4 @@
-"""Whether the game on the bench is a good one: its games in the background, what they come to, and what would help.
+"""Examination of the game on the bench: self-play in the background, its verdict, and remedies.
 
 Games are played once a change has rested for a moment, and no longer than the bench is seen.
 """
@@ -10,7 +10,7 @@ from functools import partial
 from game.features.workshop.draft import GameDraft, RuleChange
 from game.features.workshop.good_game.remedies import Remedy, remedies_for
 from game.features.workshop.good_game.source_games import SourceGames
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, have_same_rules, rules_key
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.features.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, verdict_of
@@ -24,9 +24,10 @@ _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 
 class GameExamination(PolledSource):
-    """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after.
+    """Examination of the game on the bench: self-play in the background, its verdict, and what would help.
 
-    `source`: the games of the game below, as soon as they are wanted beside a fault; none for that game itself.
+    `tally` and `verdict`: of the games so far; `tried_out`: remedies, tried or being tried; `source`: games of the base
+    game, played once they are needed for comparison; None for the base game itself.
     """
 
     def __init__(self, shelf: TrialShelf, draft: GameDraft) -> None:
@@ -41,36 +42,36 @@ class GameExamination(PolledSource):
         self._resting = self._paused = False
         self._pause: float | None = None  # seconds until games are played; None: they are not waited for
         self._asked: object = None
-        self._look()
+        self._read_games()
 
     # ------------------------------------------------------------------ which games
-    def _look(self) -> None:
-        """The games of the rules as they are now, as far as they have been played."""
+    def _read_games(self) -> None:
+        """Read the games played so far under the current rules."""
         self.trial: SelfPlayTrial = self._shelf.trial_for(self.draft.game)
-        self._count()
+        self._count_games()
 
     def on_draft_changed(self) -> None:
-        """Other rules: what is under way ends, and games of these are played in a moment."""
+        """Stop what is running, as the rules changed, and play games of the new rules in a moment."""
         if rules_key(self.draft.game) == rules_key(self.trial.variant):
-            self._count()
+            self._count_games()
             return
         self.trial.stop()
-        self._look()
+        self._read_games()
         self._pause = PAUSE
 
     def begin(self) -> None:
-        """Plays what is missing, at once."""
+        """Play the missing games at once."""
         self._pause = None
         self.trial.begin()
-        self._count()
+        self._count_games()
 
     def stop(self) -> None:
-        """No more games; what there is, is counted."""
+        """Stop playing; the games so far are counted."""
         self._pause = None
         self.trial.stop()
         if self.source is not None:
             self.source.pause()
-        self._count()
+        self._count_games()
 
     def pause(self) -> None:
         self._resting, self._paused = True, self.trial.is_busy
@@ -89,10 +90,10 @@ class GameExamination(PolledSource):
 
     def close(self) -> None:
         self.trial.stop()
-        self._forget()
+        self._drop_remedies()
 
-    def _forget(self) -> None:
-        """What was tried was tried for another fault."""
+    def _drop_remedies(self) -> None:
+        """Drop what was tried for another fault."""
         if self.tried_out is not None:
             self.tried_out.close()
         if self.source is not None:
@@ -102,66 +103,68 @@ class GameExamination(PolledSource):
     # ------------------------------------------------------------------ what is known
     @property
     def is_busy(self) -> bool:
-        return self.trial.is_busy or self.comparing or self.remedies_pending or self._pause is not None
+        return self.trial.is_busy or self.is_comparing or self.are_remedies_pending or self._pause is not None
 
     @property
-    def comparing(self) -> bool:
-        """Whether the game below is being played, to be set beside this one."""
+    def is_comparing(self) -> bool:
+        """Whether the base game is being played for comparison."""
         return self.source is not None and self.source.is_busy
 
     @property
     def progress(self) -> float:
-        """How much has been played of what is being played."""
-        if self.source is not None and self.comparing:
+        """Progress of the games being played, 0 to 1."""
+        if self.source is not None and self.is_comparing:
             return len(self.source.trial.games) / self.source.many
         return len(self.tally) / self.trial.count
 
     @property
-    def source_has_it_too(self) -> bool:
-        """Whether what is said of this game is true of the game below, or this is that game."""
+    def has_source_fault(self) -> bool:
+        """Whether the base game has the same fault, or this game is the base game."""
         if self.verdict.is_good or self.verdict.kind == "fault":
             return False
-        if same_rules(self.trial.variant, self.draft.base):
+        if have_same_rules(self.trial.variant, self.draft.base):
             return True
-        return self.source is not None and self.source.are_known and self.source.has_too(self.verdict, self.tally)
+        return (
+            self.source is not None and self.source.are_counted and self.source.has_same_fault(self.verdict, self.tally)
+        )
 
     @property
     def is_fault(self) -> bool:
-        """Whether something is the matter that the game below has not; of one that is not known yet nothing is said."""
+        """Whether there is a fault that the base game lacks; False while that is unknown."""
         if self.verdict.kind == "fault":
             return True
-        known = self.source is not None and self.source.are_known
-        return not self.verdict.is_good and known and not self.source_has_it_too
+        known = self.source is not None and self.source.are_counted
+        return not self.verdict.is_good and known and not self.has_source_fault
 
     @property
     def tried_games(self) -> int:
-        """Games by which anything may be said of this fault, and of what helps."""
+        """Number of games needed to judge this fault and its remedies."""
         soon = self.verdict.kind in NO_END or len(self.tally) < self.trial.count
         return min(SOON, self.trial.count) if soon else self.trial.count
 
     @property
-    def remedies_pending(self) -> bool:
-        """Whether it is not known yet what would help."""
+    def are_remedies_pending(self) -> bool:
+        """Whether remedies are still being looked for."""
         return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
 
     @property
     def cause(self) -> RuleChange | None:
-        """The change of one's own with which the fault came."""
+        """The user's change with which the fault came."""
         return self.tried_out.cause if self.tried_out else None
 
     def take_advice(self, what: Remedy | SuspectChange) -> None:
-        """Changes the draft as was tried."""
+        """Apply a remedy, or revert a suspect change, in the draft."""
         draft, before = self.draft, self.draft.changes
         self._left.append(rules_key(draft.game))
         if isinstance(what, Remedy):
             what.act(draft)
-            self._advised += [one for one in draft.changes if one not in before]
+            self._advised += [change for change in draft.changes if change not in before]
         else:
-            draft.put_back(what.change)
+            draft.revert(what.change)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float = 0.0) -> None:
-        """Numbers that come in are counted now and then, the last ones at once."""
+        """Count new games now and then, the last ones at once."""
         if self._resting:
             return
         if self._pause is not None:
@@ -171,12 +174,12 @@ class GameExamination(PolledSource):
         self.trial.update(dt)
         self._found.update(dt)
         self._waited += dt
-        if self.comparing and self.source is not None:
+        if self.is_comparing and self.source is not None:
             before = len(self.source.trial.games)
             self.source.update(dt)
-            self.news += len(self.source.trial.games) != before or not self.comparing
+            self.news += len(self.source.trial.games) != before or not self.is_comparing
         asked, plan = self._found.value
-        if asked == self._asked and plan is not None and self.tried_out is None and not self.comparing:
+        if asked == self._asked and plan is not None and self.tried_out is None and not self.is_comparing:
             self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan, self.tried_games)
             self.news += 1
         if self.tried_out is not None:
@@ -184,32 +187,32 @@ class GameExamination(PolledSource):
             self.tried_out.update(dt)
             self.news += self.tried_out.news != before
         if self.trial.news != self._seen and (self._waited >= PACE or not self.trial.is_busy):
-            self._count()
+            self._count_games()
 
-    def _count(self) -> None:
-        """Counts the games that there are, and looks for what may help once the verdict is a new one."""
+    def _count_games(self) -> None:
+        """Count the games so far and look for remedies once the verdict is new."""
         self._waited, self._seen, self.news = 0.0, self.trial.news, self.news + 1
         self.tally, draft = SelfPlayResults(self.trial.games), self.draft
-        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.trial.rules, self.trial.count, sound=draft.sound)
+        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.trial.rules, self.trial.count, sound=draft.is_valid)
         asked = self.verdict.kind, self.trial, draft.text
         if self._asked != asked:
             self._asked = asked
-            self._forget()
-            if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.sound):
+            self._drop_remedies()
+            if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.is_valid):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
-                if not same_rules(self.trial.variant, draft.base):
+                if not have_same_rules(self.trial.variant, draft.base):
                     self.source = SourceGames(self._shelf.trial_for(draft.base), self.tried_games)
-                plan = partial(self._plan, self.verdict)
+                plan = partial(self._trial_plan, self.verdict)
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
-    def _plan(self, said: SelfPlayVerdict) -> _Plan:
-        """What may help, and what may have been the cause; nothing that takes an earlier advice back."""
+    def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
+        """Return the remedies to try and the suspect changes, none of which reverts earlier advice."""
         draft = self.draft
-        remedies = (one for one in remedies_for(said, draft) if self._is_new(one.game))
-        own = (one for one in draft.changes if one not in self._advised)
-        without = ((one, draft.outcome_of_acts(partial(GameDraft.put_back, change=one)).game) for one in own)
-        suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_new(game))
+        remedies = (one for one in remedies_for(verdict, draft) if self._is_other_game(one.game))
+        own = (change for change in draft.changes if change not in self._advised)
+        without = ((one, draft.outcome_of(partial(GameDraft.revert, change=one)).game) for one in own)
+        suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_other_game(game))
         return tuple(remedies), tuple(suspects)
 
-    def _is_new(self, variant: Variant) -> bool:
+    def _is_other_game(self, variant: Variant) -> bool:
         return rules_key(variant) not in self._left

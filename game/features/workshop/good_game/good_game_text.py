@@ -1,4 +1,4 @@
-"""What many games of the computer against itself say, in words: numbers, what they come to, and what was tried."""
+"""Texts on self-play: its numbers, their meaning, and the remedies tried."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ WHY_NOT = {
 }
 
 
-def subtitle(words: Language, trial: SelfPlayTrial) -> str:
-    """Which games these are, or how far they have come."""
+def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
+    """Return which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
     at = level_name(words, trial.level) if trial.level else ""
     values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
@@ -53,7 +53,7 @@ def who_wins(words: Language, *, alone: bool) -> str:
 
 
 class ResultShare(NamedTuple):
-    """Of all games: by whose sign they are drawn, how many, and what they are called."""
+    """Share of all games with one result: its sign, number and name."""
 
     seat: str
     n: int
@@ -63,22 +63,30 @@ class ResultShare(NamedTuple):
 def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
     if alone:
         return [
-            ResultShare("S", results.begins, words.tc("tries of a game for one", "solved")),
-            ResultShare("N", len(results) - results.begins, words.tc("tries of a game for one", "not solved")),
+            ResultShare("S", results.first_player_wins, words.tc("tries of a game for one", "solved")),
+            ResultShare(
+                "N", len(results) - results.first_player_wins, words.tc("tries of a game for one", "not solved")
+            ),
         ]
     return [
-        ResultShare("S", results.begins, words.t("who begins")),
-        ResultShare("", results.drawn, words.tn("draw", "draws", results.drawn)),
-        ResultShare("N", results.answers, words.t("the other side")),
+        ResultShare("S", results.first_player_wins, words.t("who begins")),
+        ResultShare("", results.drawn_games, words.tn("draw", "draws", results.drawn_games)),
+        ResultShare("N", results.second_player_wins, words.t("the other side")),
     ]
 
 
 def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) -> str:
-    """The same as a sentence."""
+    """Return the shares of winners as a sentence."""
     if alone:
-        return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.begins)
+        return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
     said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
-    return words.say(said, n=len(results), begins=results.begins, theirs=results.answers, drawn=results.drawn)
+    return words.say(
+        said,
+        n=len(results),
+        begins=results.first_player_wins,
+        theirs=results.second_player_wins,
+        drawn=results.drawn_games,
+    )
 
 
 # ---------------------------------------------------------------------- how long
@@ -86,12 +94,12 @@ def median_length(words: Language, median: int) -> str:
     return words.say("half of them end by turn {n}", n=median)
 
 
-def length_bin_text(words: Language, one: LengthBin) -> str:
-    """How many games a bar has, and how long they are."""
-    n = len(one.games)
-    if one.first == one.last:
-        return words.say("{n:game} of {m:turn}", n=n, m=one.first)
-    return words.say("{n:game} of {first} to {last} turns", n=n, first=one.first, last=one.last)
+def length_bin_text(words: Language, length_bin: LengthBin) -> str:
+    """Return how many games a bar stands for, and how long they are."""
+    n = len(length_bin.games)
+    if length_bin.first == length_bin.last:
+        return words.say("{n:game} of {m:turn}", n=n, m=length_bin.first)
+    return words.say("{n:game} of {first} to {last} turns", n=n, first=length_bin.first, last=length_bin.last)
 
 
 def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
@@ -100,8 +108,8 @@ def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
 
 
-def extremes(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
-    """What the numbers below the bars are, and the shortest and the longest game."""
+def extreme_captions(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
+    """Return the captions below the bars, and the shortest and the longest game."""
     return [
         words.t("moves of a try") if alone else words.t("turns of a game"),
         words.say("shortest **{n}**", n=first),
@@ -109,16 +117,20 @@ def extremes(words: Language, first: int, last: int, *, alone: bool) -> list[str
     ]
 
 
-def what_enter_does(words: Language) -> str:
+def enter_hint(words: Language) -> str:
     return words.say("{key} plays one of them.", key="Enter")
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
 def endless_games(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
-    """A number, its word, and what it means; so the next two.  Of no game nothing is said."""
+    """Return a number, its unit, and what it means, about games without an end; `lead_changes` and `choices_a_turn`
+    too.
+
+    Of no game, empty texts.
+    """
     if not len(results):
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
-    n = results.endless
+    n = results.endless_games
     kinds = (
         ("endless", msg("a turn without an end")),
         ("circles", msg("the same position again and again")),
@@ -129,15 +141,19 @@ def endless_games(words: Language, results: SelfPlayResults) -> tuple[str, str, 
 
 
 def lead_changes(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
-    return _one_digit(words, results, results.leads), words.t("changes of lead"), words.t("in a game, on average")
+    return (
+        _rounded_text(words, results, results.lead_changes),
+        words.t("changes of lead"),
+        words.t("in a game, on average"),
+    )
 
 
 def choices_a_turn(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
     said = words.t("holes to choose") if holes else words.t("moves to choose")
-    return _one_digit(words, results, results.choices), said, words.t("at a turn, on average")
+    return _rounded_text(words, results, results.choices_a_turn), said, words.t("at a turn, on average")
 
 
-def _one_digit(words: Language, results: SelfPlayResults, n: float) -> str:
+def _rounded_text(words: Language, results: SelfPlayResults, n: float) -> str:
     return words.number(round(n, 1)) if len(results) else NOT_YET
 
 
@@ -164,45 +180,46 @@ LOOPS: dict[Kind, str] = {
 
 
 class StripText(NamedTuple):
-    """What many games come to: what stands out, and the rest; `bad`: it is a fault of the game."""
+    """Summary of many games for the strip on the bench."""
 
     head: str
     rest: str
-    bad: bool = False
+    is_fault: bool = False
+    """Whether it is a fault of the game."""
 
 
 def strip_text(words: Language, examination: GameExamination) -> StripText:
-    """Numbers first; what they mean only once there are enough of them."""
+    """Return the numbers, and what they mean once there are enough of them."""
     tally, kind, trial = examination.tally, examination.verdict.kind, examination.trial
     alone = trial.rules.for_one_player
     if trial.failed:
-        return StripText("", trial_failed(words, trial.failed), bad=True)
+        return StripText("", trial_failed(words, trial.failed), is_fault=True)
     if kind == "fault":
         return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
     if not len(tally):
         begins = words.t("The first games begin in a moment.")
         return StripText("", begins if examination.is_busy else words.t("Not played yet."))
-    if examination.comparing:
+    if examination.is_comparing:
         waits = words.say("{game} itself is being played, to compare.", game=words.t(examination.draft.base.name))
-        return StripText(_numbers(words, tally, kind), waits)
-    beside = _beside(words, examination)
+        return StripText(_numbers_text(words, tally, kind), waits)
+    beside = _base_game_numbers(words, examination)
     if kind in LOOPS:
-        head = words.t("No game ends:") if tally.endless == len(tally) else ""
-        return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), examination.is_fault)
+        head = words.t("No game ends:") if tally.endless_games == len(tally) else ""
+        return StripText(head, f"{_numbers_text(words, tally, kind)} {beside}".strip(), examination.is_fault)
     if kind == "few":
         if alone:
             said = winners_sentence(words, tally, alone=True)
             return StripText(said, "" if examination.is_busy else words.t("Too few to say."))
         numbers = msg("{n} of {total} games: who begins won {begins}.")
-        said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.begins)
+        said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.first_player_wins)
         return StripText(
             said, "" if examination.is_busy else words.t("Too few to say.")
         )  # while more come, they are counted
     if alone:
         return StripText(winners_sentence(words, tally, alone=True), "")
-    too, bad = examination.source_has_it_too, examination.is_fault
+    too, bad = examination.has_source_fault, examination.is_fault
     head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
-    told = [_numbers(words, tally, kind, headed=bool(head) and kind != "even"), beside]
+    told = [_numbers_text(words, tally, kind, headed=bool(head) and kind != "even"), beside]
     if kind == "even":
         told.append(words.say("Half end by turn {n}.", n=tally.median))
     return StripText(head, " ".join(filter(None, told)), bad)
@@ -217,44 +234,44 @@ COUNTED: dict[Kind, str] = {  # who won
 HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
 
 
-def _count_of(results: SelfPlayResults, kind: Kind) -> int:
-    return {"answers": results.answers, "drawn": results.drawn}.get(kind, results.begins)
+def _count_for_verdict(results: SelfPlayResults, kind: Kind) -> int:
+    return {"answers": results.second_player_wins, "drawn": results.drawn_games}.get(kind, results.first_player_wins)
 
 
-def _numbers(words: Language, results: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
-    """What was counted, as far as it matters."""
+def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
+    """Return the counts that matter for a verdict."""
     if kind in COUNTED:
-        return words.say(HEADED if headed else COUNTED[kind], n=_count_of(results, kind), m=len(results))
+        return words.say(HEADED if headed else COUNTED[kind], n=_count_for_verdict(results, kind), m=len(results))
     if kind in LOOPS:
-        return words.say(LOOPS[kind], n=results.endless, total=len(results))
+        return words.say(LOOPS[kind], n=results.endless_games, total=len(results))
     if kind in ("short", "long"):
         return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=results.median)
-    return words.say("{n} moves to choose from, on average.", n=words.number(round(results.choices, 1)))
+    return words.say("{n} moves to choose from, on average.", n=words.number(round(results.choices_a_turn, 1)))
 
 
-def _beside(words: Language, examination: GameExamination) -> str:
-    """The same of the game below."""
-    if examination.source is None or not examination.source.are_known:
+def _base_game_numbers(words: Language, examination: GameExamination) -> str:
+    """Return the same counts for the base game."""
+    if examination.source is None or not examination.source.are_counted:
         return ""
     kind, source, game = examination.verdict.kind, examination.source.results, words.t(examination.draft.base.name)
     if kind not in COUNTED:
-        return words.say("{game} itself: {numbers}", game=game, numbers=_numbers(words, source, kind))
-    n = _count_of(source, kind)
+        return words.say("{game} itself: {numbers}", game=game, numbers=_numbers_text(words, source, kind))
+    n = _count_for_verdict(source, kind)
     if len(source) == len(examination.tally):
         return words.say("In {game} it is {n}.", game=game, n=n)
     return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
 
 
 def answer_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
-    """Whether it is a good game, as far as its own games say; "" where that is not asked."""
+    """Return whether it is a good game, as far as self-play tells; "" if that is not asked."""
     kind = verdict_of(results, trial.rules, trial.count).kind
     if not len(results) or trial.rules.for_one_player:
         return ""
     if kind == "few":
-        so_far = words.say("So far who begins won {n} of {m:game}.", n=results.begins, m=len(results))
+        so_far = words.say("So far who begins won {n} of {m:game}.", n=results.first_player_wins, m=len(results))
         return so_far if trial.is_busy else words.t("Too few to say.")
     headed = kind in OFTEN and kind != "even"
-    numbers = _numbers(words, results, kind, headed=headed)
+    numbers = _numbers_text(words, results, kind, headed=headed)
     return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", numbers)))
 
 
@@ -269,11 +286,11 @@ REMEDIES: dict[str, str] = {
 }
 
 
-def tried_name(words: Language, one: TriedRemedy, variant: Variant) -> str:
-    """What was tried: a change, or one of one's own put back."""
-    if isinstance(one.what, Remedy):
-        return words.say(REMEDIES[one.what.kind], n=one.what.n)
-    change = change_text(words, one.what.change, variant)
+def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) -> str:
+    """Return the name of a remedy that was tried, or of the user's change that was reverted."""
+    if isinstance(tried_remedy.tried, Remedy):
+        return words.say(REMEDIES[tried_remedy.tried.kind], n=tried_remedy.tried.n)
+    change = change_text(words, tried_remedy.tried.change, variant)
     if not change.name:
         return words.say("With {rule} again", rule=change.old)
     if not (change.old and change.new):
@@ -283,12 +300,12 @@ def tried_name(words: Language, one: TriedRemedy, variant: Variant) -> str:
     return words.say("“{old}” again", old=change.old)
 
 
-def tried_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
-    """How some games went, in the numbers that matter for a fault."""
+def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
+    """Return how some games went, in the numbers that matter for a fault."""
     n = len(results)
     if kind in LOOPS:
-        drawn = round(results.share_drawn * n) if results.share_drawn > HALF else 0
-        ended = n - results.endless - drawn
+        drawn = round(results.drawn_share * n) if results.drawn_share > HALF else 0
+        ended = n - results.endless_games - drawn
         if drawn:
             return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
         if ended:
@@ -297,19 +314,19 @@ def tried_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
     if kind in ("short", "long"):
         return words.say("half of {n:game} end by turn {turn}", n=n, turn=results.median)
     if kind == "no_choice":
-        return words.say("{n} moves to choose", n=words.number(round(results.choices, 1)))
+        return words.say("{n} moves to choose", n=words.number(round(results.choices_a_turn, 1)))
     said = (
         msg("who begins won {begins} of {n:game}, {m} drawn")
-        if results.drawn
+        if results.drawn_games
         else msg("who begins won {begins} of {n:game}")
     )
-    return words.say(said, begins=results.begins, n=n, m=results.drawn)
+    return words.say(said, begins=results.first_player_wins, n=n, m=results.drawn_games)
 
 
-def tried_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
-    """What did not help, and on how many games all was tried, or that it is being tried."""
+def remedies_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
+    """Return which remedies did not help and on how many games all were tried, or that they are being tried."""
     n = examination.tried_games
-    if examination.remedies_pending or examination.comparing:
+    if examination.are_remedies_pending or examination.is_comparing:
         return words.say("Each change that may help is being tried on {n:game}.", n=n)
     if vain:
         return words.say("Tried on {n:game} each, and no help: {names}.", n=n, names=tuple(vain))

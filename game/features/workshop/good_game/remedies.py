@@ -1,4 +1,4 @@
-"""What may help a game: one change of its draft, of which a sound game comes and which takes no other change back."""
+"""Remedies for a game: single changes of its draft that keep it valid and revert no other change."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the 
 
 @dataclass(frozen=True)
 class Remedy:
-    """A change that helps: its kind, the number that it sets, the game that comes of it, and what makes it."""
+    """Change that may mend a game: its kind, the number that it sets, the resulting game, and the edit."""
 
     kind: RemedyKind
     n: int
@@ -38,59 +38,61 @@ class Remedy:
     act: Act
 
 
-def remedies_for(said: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
-    """The changes for a verdict that leave the draft sound and all that was changed in it; nothing is changed yet."""
-    for kind, step in ORDER.get(said.kind, ()):
-        for n, act in _ways(kind, step, draft):
-            ahead = draft.outcome_of_acts(act)
+def remedies_for(verdict: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
+    """Yield the changes for a verdict that leave the draft valid and revert none of the user's changes; the draft
+    stays.
+    """
+    for kind, step in ORDER.get(verdict.kind, ()):
+        for n, act in _edits_for(kind, step, draft):
+            ahead = draft.outcome_of(act)
             kept = all(change in ahead.changes for change in draft.changes)
             if ahead.game is not None and ahead.text != draft.text and kept:  # what is locked stays as it is
                 yield Remedy(kind, n, ahead.game, act)
 
 
-def _ways(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """How a change may be made in this draft, with the number that it sets."""
+def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, Act]]:
+    """Yield ways to make a change in this draft, with the number that each sets."""
     if kind == "pie":
-        yield from _pie(draft)
+        yield from _pie_edits(draft)
     elif kind == "stones":
-        yield from _number(draft, "start", "each", step, least=1)
+        yield from _number_edits(draft, "start", "each", step, least=1)
     elif kind == "columns":
-        yield from _number(draft, "board", "columns", step, least=2)
-    elif kind == "loses" and not _in_force(draft, "endless"):
-        yield 0, lambda draft: draft.add("endless", {"id": "endless", "then": EndlessThen.MAKER_LOSES.value})
+        yield from _number_edits(draft, "board", "columns", step, least=2)
+    elif kind == "loses" and not _cards_in_force(draft, "endless"):
+        yield 0, lambda draft: draft.add_clause("endless", {"id": "endless", "then": EndlessThen.MAKER_LOSES.value})
     elif kind in ("draw", "own_side"):
         then = RepetitionThen.DRAW if kind == "draw" else RepetitionThen.EACH_SWEEPS_OWN
-        for card in _in_force(draft, "repetition"):
-            if draft.value(card, ("then",)) != then.value:
-                yield 0, _setting(card, "then", then.value)
+        for card in _cards_in_force(draft, "repetition"):
+            if draft.value_of(card, ("then",)) != then.value:
+                yield 0, _set_edit(card, "then", then.value)
 
 
-def _pie(draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """The options of the game may bring it; else the clause is added."""
+def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
+    """Yield ways to add the pie rule: by an option, or as a clause."""
     if draft.game.rules().has_pie:
         return
     for card in draft.cards:
         if card.kind == "opening" and card.table.get("offer") == FirstTurnOffer.SWAP.value:
-            yield 0, partial(_choose, dict(card.table.get("if", {})))
-    yield 0, lambda draft: draft.add("opening", {"id": "pie", "offer": FirstTurnOffer.SWAP.value})
+            yield 0, partial(_choose_options, dict(card.table.get("if", {})))
+    yield 0, lambda draft: draft.add_clause("opening", {"id": "pie", "offer": FirstTurnOffer.SWAP.value})
 
 
-def _choose(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None:
+def _choose_options(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None:
     for id, value in wanted.items():
-        draft.choose(id, value)
+        draft.set_option_default(id, value)
 
 
-def _number(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
+def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
     for card in draft.cards:
-        now = draft.value(card, (key,)) if card.kind == kind else None
+        now = draft.value_of(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
             n = now + step
-            yield n, _setting(card, key, n)
+            yield n, _set_edit(card, key, n)
 
 
-def _setting(card: RuleCard, key: str, value: object) -> Act:
-    return lambda draft: draft.set(card, (key,), value)
+def _set_edit(card: RuleCard, key: str, value: object) -> Act:
+    return lambda draft: draft.set_value(card, (key,), value)
 
 
-def _in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
-    return [card for card in draft.cards if card.kind == kind and card.in_force]
+def _cards_in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
+    return [card for card in draft.cards if card.kind == kind and card.is_in_force]

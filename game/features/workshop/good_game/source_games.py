@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SourceGames:
-    """`many`: as many games as the verdict on the draft needed.  They are played at once, unless they are there."""
+    """Self-play of the base game, as many games as the verdict on the draft needed, unless they are there already."""
 
     def __init__(self, trial: SelfPlayTrial, many: int) -> None:
         self.trial, self.many = trial, many
@@ -24,33 +24,33 @@ class SourceGames:
         return self.trial.is_busy and len(self.trial.games) < self.many
 
     @property
-    def are_known(self) -> bool:
+    def are_counted(self) -> bool:
         return len(self.trial.games) >= self.many
 
     @property
     def results(self) -> SelfPlayResults:
         return SelfPlayResults(self.trial.games[: self.many])
 
-    def has_too(self, said: SelfPlayVerdict, results: SelfPlayResults) -> bool:
-        """Whether the source has a fault as well, or one side wins there hardly less often than by chance."""
+    def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
+        """Return whether the base game has the fault too, or one side wins it about as often."""
         own = self.results
-        if verdict_of(own, self.trial.rules, self.many).kind == said.kind:
+        if verdict_of(own, self.trial.rules, self.many).kind == verdict.kind:
             return True
-        if said.kind not in ("begins", "answers"):
+        if verdict.kind not in ("begins", "answers"):
             return False
-        sign = 1 if said.kind == "begins" else -1
-        more, ours = sign * (results.share - HALF), sign * (own.share - HALF)
-        chance = ERRORS * math.sqrt(results.error**2 + own.error**2)
+        sign = 1 if verdict.kind == "begins" else -1
+        more, ours = sign * (results.first_player_share - HALF), sign * (own.first_player_share - HALF)
+        chance = ERRORS * math.sqrt(results.standard_error**2 + own.standard_error**2)
         return ours > 0 and more - ours <= chance
 
     def pause(self) -> None:
         self.trial.stop()
 
     def resume(self) -> None:
-        if not self.are_known:
+        if not self.are_counted:
             self.trial.begin()
 
     def update(self, dt: float = 0.0) -> None:
         self.trial.update(dt)
-        if self.are_known:
+        if self.are_counted:
             self.trial.stop()

@@ -25,14 +25,14 @@ TRIES = 2  # processes in a row that bring nothing
 KEPT = 64  # games whose results are remembered
 
 
-class _Line(msgspec.Struct):
+class _LevelLine(msgspec.Struct):
     level: int
 
 
 class SelfPlayTrial(PolledSource):
-    """The games of one set of rules.  `level` is that at which is played, None until it is known.
+    """Self-play of one set of rules in a child process.
 
-    `news` rises with what comes in.  `begin` goes on where `stop` has stopped.
+    `level`: at which it is played, None until known.  `news` rises with each result.  `begin` continues after `stop`.
     """
 
     def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES) -> None:
@@ -55,14 +55,14 @@ class SelfPlayTrial(PolledSource):
         return self._command is not None
 
     def begin(self) -> None:
-        """Plays the games that are missing."""
+        """Play the missing games."""
         if self._command is None and not self.all_played:
             self.failed, self._vain = None, 0
-            self._play()
+            self._start_child()
             self.news += 1
 
     def stop(self) -> None:
-        """No more games are wanted for now; those that were played stay."""
+        """Stop playing; the games so far stay."""
         if self._command is not None:
             self._command.close()
             self._command = None
@@ -76,7 +76,7 @@ class SelfPlayTrial(PolledSource):
             return
         try:
             for line in self._command.lines(dt):
-                self._take(line)
+                self._read_line(line)
         except UNREADABLE:
             self._command.close("refused")
         if self.all_played:
@@ -84,14 +84,14 @@ class SelfPlayTrial(PolledSource):
         elif (why := self._command.fault) is not None:
             self._vain = self._vain + 1 if len(self.games) == self._first else 0
             if self._vain < TRIES:
-                self._play()
+                self._start_child()
                 return
             LOG.warning("trial: no more than %d games, %s", len(self.games), why)
             self.failed = AnalysisFailure(why)
             self.stop()
 
-    def _play(self) -> None:
-        """Has a process play the games that are missing."""
+    def _start_child(self) -> None:
+        """Start a child process for the missing games."""
         variant, self._first = self.variant, len(self.games)
         words = msgspec.json.encode(variant.words)
         sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
@@ -100,16 +100,16 @@ class SelfPlayTrial(PolledSource):
         asked = [word for name, number in numbers.items() for word in (name, str(number))]
         self._command = ChildCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
 
-    def _take(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         self.news += 1
         if line.startswith('{"level"'):
-            self.level = decode(line, _Line).level
+            self.level = decode(line, _LevelLine).level
         elif (one := decode(line, SelfGame)).number == len(self.games) + 1:
             self.games.append(one)
 
 
 class TrialShelf:
-    """The trials since the program began, by the rules that were played: whoever comes back finds what there was."""
+    """Cache of trials by rules, for the lifetime of the program."""
 
     make: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
 
@@ -118,7 +118,7 @@ class TrialShelf:
         self._known: dict[object, SelfPlayTrial] = {}
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:
-        """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
+        """Return the trial of a variant under its usual options; a new one has played nothing yet."""
         key = rules_key(variant)
         if key not in self._known:
             self._known[key] = self.make(variant, self._start, self._count)
@@ -132,14 +132,14 @@ class TrialShelf:
 
 
 def rules_key(variant: Variant) -> object:
-    """What decides how games of a variant go: its rules and how strong its levels are, not what it is called."""
-    return _course(variant), tuple(variant.words.skills)
+    """Return what decides the course of a variant's games: its rules and the strength of its levels, not its name."""
+    return _rules_only(variant), tuple(variant.words.skills)
 
 
-def same_rules(variant: Variant, other: Variant) -> bool:
-    """Whether two variants are one game, however strong their levels are said to be."""
-    return _course(variant) == _course(other)
+def have_same_rules(variant: Variant, other: Variant) -> bool:
+    """Return whether two variants have the same rules, whatever the strength of their levels."""
+    return _rules_only(variant) == _rules_only(other)
 
 
-def _course(variant: Variant) -> object:
+def _rules_only(variant: Variant) -> object:
     return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

@@ -1,4 +1,4 @@
-"""What comes of many games: who wins, how long they are, how they end, how much there is to choose."""
+"""Figures of self-play: winners, lengths, endings and choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEPS = (1, 2, 5)  # turns of a bar, and ten times, a hundred times as many
 
 @dataclass(frozen=True)
 class LengthBin:
-    """Games of `first` to `last` turns."""
+    """Bin of a histogram: games of `first` to `last` turns."""
 
     first: int
     last: int
@@ -24,7 +24,7 @@ class LengthBin:
 
 
 class SelfPlayResults:
-    """Counts of games, in whichever order they came."""
+    """Figures of many games, in any order."""
 
     def __init__(self, games: Sequence[SelfGame]) -> None:
         self.games = tuple(games)
@@ -34,47 +34,47 @@ class SelfPlayResults:
 
     # ------------------------------------------------------------------ who wins
     @cached_property
-    def begins(self) -> int:
-        """Games that whoever began has won."""
-        return sum(one.winner == one.first for one in self.games)
+    def first_player_wins(self) -> int:
+        """Number of games won by the first player."""
+        return sum(game.winner == game.first for game in self.games)
 
     @cached_property
-    def answers(self) -> int:
-        """Games that the other side has won."""
-        return sum(one.winner not in (None, one.first) for one in self.games)
+    def second_player_wins(self) -> int:
+        """Number of games won by the second player."""
+        return sum(game.winner not in (None, game.first) for game in self.games)
 
     @property
-    def drawn(self) -> int:
-        """Games that nobody won, those without an end among them."""
-        return len(self.games) - self.decided
+    def drawn_games(self) -> int:
+        """Number of games that nobody won, those without an end included."""
+        return len(self.games) - self.decided_games
 
     @property
-    def share_drawn(self) -> float:
-        """The share of all games that ended by the rules, and that nobody won."""
-        return sum(one.how == "rules" and one.winner is None for one in self.games) / max(1, len(self.games))
+    def drawn_share(self) -> float:
+        """Share of all games that ended by the rules in a draw."""
+        return sum(game.how == "rules" and game.winner is None for game in self.games) / max(1, len(self.games))
 
     @property
-    def decided(self) -> int:
-        return self.begins + self.answers
+    def decided_games(self) -> int:
+        return self.first_player_wins + self.second_player_wins
 
     @property
-    def share(self) -> float:
-        """The share of the decided games that whoever began has won."""
-        return self.begins / self.decided if self.decided else 0.5
+    def first_player_share(self) -> float:
+        """Share of the decided games that the first player won."""
+        return self.first_player_wins / self.decided_games if self.decided_games else 0.5
 
     @property
-    def error(self) -> float:
-        """By how much that share would be out by chance alone: the standard error of two players who are equal."""
-        return math.sqrt(0.25 / self.decided) if self.decided else 0.5
+    def standard_error(self) -> float:
+        """Standard error of that share for two players of equal strength."""
+        return math.sqrt(0.25 / self.decided_games) if self.decided_games else 0.5
 
     # ------------------------------------------------------------------ how long
     @cached_property
     def lengths(self) -> list[int]:
-        return sorted(one.turns for one in self.games)
+        return sorted(game.turns for game in self.games)
 
     @property
     def median(self) -> int:
-        """By so many turns half of the games are over."""
+        """Number of turns within which half of the games end."""
         return math.floor(median(self.lengths)) if self.games else 0
 
     @property
@@ -86,48 +86,48 @@ class SelfPlayResults:
         return max(self.games, key=lambda one: (one.turns, -one.number), default=None)
 
     @cached_property
-    def bars(self) -> tuple[LengthBin, ...]:
-        """The games by length, in bars of equal width from the shortest to the longest; some are empty."""
+    def length_bins(self) -> tuple[LengthBin, ...]:
+        """Games by length, in bins of equal width from the shortest to the longest; some may be empty."""
         if not self.games:
             return ()
         least, most = self.lengths[0], self.lengths[-1]
-        width = _width(most - least + 1)
+        width = _bin_width(most - least + 1)
         first = least - least % width
         found: dict[int, list[SelfGame]] = {at: [] for at in range(first, most + 1, width)}
-        for one in self.games:
-            found[one.turns - one.turns % width].append(one)
+        for game in self.games:
+            found[game.turns - game.turns % width].append(game)
         return tuple(LengthBin(at, at + width - 1, tuple(games)) for at, games in found.items())
 
     @property
-    def all_alike(self) -> bool:
+    def are_all_alike(self) -> bool:
         """Whether all games went the same way, move by move."""
-        return len(self.games) > 1 and len({one.moves for one in self.games}) == 1
+        return len(self.games) > 1 and len({game.moves for game in self.games}) == 1
 
     # ------------------------------------------------------------------ how they end, and what there is to do
     @cached_property
-    def endless(self) -> int:
-        """Games that went in circles, or had a turn or a course without an end."""
-        return sum(one.how != "rules" for one in self.games)
+    def endless_games(self) -> int:
+        """Number of games that went in circles, or had a turn or course without an end."""
+        return sum(game.how != "rules" for game in self.games)
 
     @property
-    def share_endless(self) -> float:
-        return self.endless / len(self.games) if self.games else 0.0
+    def endless_share(self) -> float:
+        return self.endless_games / len(self.games) if self.games else 0.0
 
     def count_ended(self, how: str) -> int:
-        return sum(one.how == how for one in self.games)
+        return sum(game.how == how for game in self.games)
 
     @property
-    def leads(self) -> float:
-        """How often another player came to be ahead in a game, on average."""
-        return fmean(one.leads for one in self.games) if self.games else 0.0
+    def lead_changes(self) -> float:
+        """Average number of changes of the lead in a game."""
+        return fmean(game.leads for game in self.games) if self.games else 0.0
 
     @property
-    def choices(self) -> float:
-        """Between how many moves a player could choose at a turn, on average over the games."""
-        return fmean(one.choices for one in self.games) if self.games else 0.0
+    def choices_a_turn(self) -> float:
+        """Average number of moves to choose from at a turn, averaged over the games."""
+        return fmean(game.choices for game in self.games) if self.games else 0.0
 
 
-def _width(span: int) -> int:
+def _bin_width(span: int) -> int:
     tens = 1
     while True:
         for step in STEPS:

@@ -1,4 +1,4 @@
-"""What may help a game is tried on some games before it is offered, and whether a fault came with one's own change."""
+"""Trials of remedies on some games before they are offered, and of the user's changes that may have caused a fault."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import Kind, remedy_helped
+from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
 from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
@@ -19,24 +19,25 @@ TRIED = 20  # games with each change against a fault that shows so soon
 
 
 class SuspectChange(NamedTuple):
-    """A change of one's own, and the game without it."""
+    """User's change that may have caused a fault, and the game without it."""
 
     change: RuleChange
     game: Variant
 
 
 class TriedRemedy(NamedTuple):
-    """What was tried, the games that it gave, and whether it helped; only then it is offered."""
+    """Remedy or reverted change that was tried, its games, and whether it helped; only then it is offered."""
 
-    what: Remedy | SuspectChange
+    tried: Remedy | SuspectChange
     results: SelfPlayResults
-    helped: bool
+    has_helped: bool
 
 
 class RemedyTrials(PolledSource):
-    """One after the other: one's own changes until the fault is gone without one, then others until one helps.
+    """Trials one after the other: reverting each of the user's changes until the fault is gone, then remedies until one
+    helps.
 
-    `rows`: what was tried so far; `news` rises with each of them, and at the end.
+    `rows`: what was tried so far; `news` rises with each, and at the end.
     """
 
     def __init__(
@@ -48,24 +49,24 @@ class RemedyTrials(PolledSource):
         suspects: Sequence[SuspectChange],
         many: int = TRIED,
     ) -> None:
-        """`many`: games with each change, as many as the fault needed to be seen."""
+        """Begin the trials; `many`: games with each change, as many as the fault needed to be seen."""
         self._shelf, self._kind, self._before, self.many = shelf, kind, before, many
         self.rows: list[TriedRemedy] = []
         self.news: int = 0
         self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]
         self._now: tuple[Remedy | SuspectChange, SelfPlayTrial] | None = None
-        self._next()
+        self._begin_next()
 
     @property
     def cause(self) -> RuleChange | None:
-        """The change of one's own without which the fault is gone."""
-        helped = (one.what for one in self.rows if one.helped)
+        """The user's change without which the fault is gone."""
+        helped = (row.tried for row in self.rows if row.has_helped)
         return next((one.change for one in helped if isinstance(one, SuspectChange)), None)
 
     @property
     def remedy(self) -> Remedy | None:
-        """The first other change that helps."""
-        helped = (one.what for one in self.rows if one.helped)
+        """The first remedy that helps."""
+        helped = (row.tried for row in self.rows if row.has_helped)
         return next((one for one in helped if isinstance(one, Remedy)), None)
 
     @property
@@ -94,12 +95,12 @@ class RemedyTrials(PolledSource):
         trial.stop()
         results = SelfPlayResults(trial.games[: self.many])
         if len(results) == self.many:
-            self.rows.append(TriedRemedy(what, results, remedy_helped(self._kind, self._before, results)))
+            self.rows.append(TriedRemedy(what, results, has_remedy_helped(self._kind, self._before, results)))
             self.news += 1
-        self._next()
+        self._begin_next()
 
-    def _next(self) -> None:
-        """The next one that is still of interest."""
+    def _begin_next(self) -> None:
+        """Begin the next trial that still matters."""
         while self._left and (self.remedy if isinstance(self._left[0], Remedy) else self.cause):
             self._left.pop(0)
         self._now = None

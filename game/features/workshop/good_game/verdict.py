@@ -1,4 +1,4 @@
-"""What many games say about the game itself: the one thing that most asks to be changed, or that nothing does."""
+"""Verdict of self-play on a game: the one thing that most needs a change, or that nothing does."""
 
 from __future__ import annotations
 
@@ -26,13 +26,12 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class SelfPlayVerdict:
-    """`kind`: what is the matter; `few`: too few games have been played to say; `even`: nothing is.
-
-    `n`: of ten games; of turns where the length is the matter; for choices nothing.
-    """
+    """Verdict on a game from its self-play."""
 
     kind: Kind
+    """Kind of fault; `few`: too few games to tell; `even`: none."""
     n: int = 0
+    """How much: games of ten, turns for a length; unused for choices."""
 
     @property
     def is_good(self) -> bool:
@@ -40,81 +39,85 @@ class SelfPlayVerdict:
 
 
 def verdict_of(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
-    """The first that is found of: a fault, no end, nobody wins, one side, too short, too long, no choice.
+    """Return the first of: a fault, no end, nobody wins, one side, too short, too long, no choice.
 
-    `enough`: games before which nothing but a fault is said.
+    `enough`: number of games before which only faults are reported.
     """
     if not sound:
         return SelfPlayVerdict("fault")
     many = len(results)
     if many < min(SOON, enough):
         return SelfPlayVerdict("few")
-    if endless_too_often(results):
+    if is_too_often_endless(results):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
         most = max(kinds, key=results.count_ended)
-        return SelfPlayVerdict(kinds[most], round(10 * results.endless / many))
-    if results.all_alike and results.games[0].moves:
+        return SelfPlayVerdict(kinds[most], round(10 * results.endless_games / many))
+    if results.are_all_alike and results.games[0].moves:
         return SelfPlayVerdict("no_choice")
     if many < enough:
         return SelfPlayVerdict("few")
     if rules.for_one_player:
         return SelfPlayVerdict("even")
-    if results.share_drawn > HALF:
-        return SelfPlayVerdict("drawn", round(10 * results.share_drawn))
+    if results.drawn_share > HALF:
+        return SelfPlayVerdict("drawn", round(10 * results.drawn_share))
     if side := favoured_side(results):
         return SelfPlayVerdict(
-            side, round(10 * max(results.begins, results.answers) / (results.decided if drawish(results) else many))
+            side,
+            round(
+                10
+                * max(results.first_player_wins, results.second_player_wins)
+                / (results.decided_games if is_drawish(results) else many)
+            ),
         )
     if results.median < SHORT:
         return SelfPlayVerdict("short", results.median)
     if results.median > LONG:
         return SelfPlayVerdict("long", results.median)
-    if results.choices < ONE_WAY and not rules.driven:
+    if results.choices_a_turn < ONE_WAY and not rules.driven:
         return SelfPlayVerdict("no_choice")
     return SelfPlayVerdict("even")
 
 
-def endless_too_often(results: SelfPlayResults) -> bool:
-    """Do so many games come to no end by the rules that this is a fault of the game?"""
-    return 0 < results.endless >= LOOPS * len(results)
+def is_too_often_endless(results: SelfPlayResults) -> bool:
+    """Return whether so many games have no end by the rules that this is a fault of the game."""
+    return 0 < results.endless_games >= LOOPS * len(results)
 
 
-def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Whether most of a fault is gone, and no other has come in its place: games that go on or that nobody wins, or
-    a side that wins too often.
+def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
+    """Return whether most of a fault is gone without another in its place: endless or drawn games, or a favoured side.
 
     A game that went round in circles and is now called a draw is not mended, nor one that now favours the other side.
     """
-    worse = after.share_drawn > max(HALF, before.share_drawn)
-    worse = worse or (endless_too_often(after) and after.share_endless > before.share_endless)
+    worse = after.drawn_share > max(HALF, before.drawn_share)
+    worse = worse or (is_too_often_endless(after) and after.endless_share > before.endless_share)
     worse = worse or bool(favoured_side(after) and not favoured_side(before))
-    return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
+    return not worse and _fault_size(kind, after) <= _fault_size(kind, before) / 2
 
 
-def _trouble(kind: Kind, results: SelfPlayResults) -> float:
-    """How much there is of a fault; nothing where there is none of it."""
+def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
+    """Return how large a fault is; 0 if there is none."""
     match kind:
         case "endless" | "circles" | "unending":  # NO_END
-            return results.share_endless
+            return results.endless_share
         case "drawn":
-            return results.share_drawn
+            return results.drawn_share
         case "begins" | "answers":  # whichever side it is now
-            return abs(results.share - HALF)
+            return abs(results.first_player_share - HALF)
         case "short":
             return max(0, SHORT - results.median)
         case "long":
             return max(0, results.median - LONG)
-    return max(0.0, ONE_WAY - results.choices)
+    return max(0.0, ONE_WAY - results.choices_a_turn)
 
 
-def drawish(results: SelfPlayResults) -> bool:
-    """Are so many games drawn that shares are those of the games that somebody wins?"""
-    return results.drawn >= MANY_DRAWN * len(results)
+def is_drawish(results: SelfPlayResults) -> bool:
+    """Return whether so many games are drawn that only decided games count for shares."""
+    return results.drawn_games >= MANY_DRAWN * len(results)
 
 
 def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:
-    """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
-    share = max(results.share, 1 - results.share)
-    if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.error:
+    """Return which side wins too often and oftener than by chance; "" for neither."""
+    share = max(results.first_player_share, 1 - results.first_player_share)
+    if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.standard_error:
         return ""
-    return "begins" if results.share > 0.5 else "answers"
+    return "begins" if results.first_player_share > 0.5 else "answers"

@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.features.game_page.game_page_text import game_in_a_line
+from game.features.game_page.game_page_text import setup_summary
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.play.window.play_scene import PlayScene
 from game.features.similar.near_games import NearGames
@@ -528,12 +528,12 @@ def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands
 )
 def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
     setup = GameSetup(standard_library().variants[variant])
-    assert game_in_a_line(setup, Language("en")).replace("\xa0", " ") == line
+    assert setup_summary(setup, Language("en")).replace("\xa0", " ") == line
 
 
 def test_the_line_says_nothing_twice() -> None:
     setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
-    line = game_in_a_line(setup, Language("en")).replace("\xa0", " ")
+    line = setup_summary(setup, Language("en")).replace("\xa0", " ")
     assert line == "7 holes a side · 5 stones in each hole · you begin"
 
 

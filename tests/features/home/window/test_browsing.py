@@ -76,7 +76,7 @@ def test_nothing_moves_beside_a_filter_that_is_chosen(hands: Hands) -> None:
 
     hands.click("filter")
     before = places()
-    hands.top.browsing.chip("country").changed("Cayman Islands")  # type: ignore[attr-defined]
+    hands.top.browsing.filter_chip("country").changed("Cayman Islands")  # type: ignore[attr-defined]
     hands.step()
     assert places() == before
 
@@ -188,7 +188,7 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
     chip = hands.controls.canvas.widget_named("filter.rows")
     assert isinstance(chip, FilterChip)
     assert chip.label == "Four rows"
-    assert chip.chosen
+    assert chip.is_chosen
 
 
 @pytest.mark.parametrize("back", ["cross", "delete", "list", "escape"])
@@ -292,7 +292,7 @@ def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None
 
 def go_to(hands: Hands, spot: MapSpot) -> None:
     """Clicks on a hole of the map."""
-    pos = hands.controls.canvas.on_screen(atlas(hands), pygame.Rect(atlas(hands).point(spot), (1, 1))).topleft
+    pos = hands.controls.canvas.on_screen(atlas(hands), pygame.Rect(atlas(hands).point_of_spot(spot), (1, 1))).topleft
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         how = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         hands.step(pygame.event.Event(kind, pos=pos, **how))
@@ -307,7 +307,7 @@ def test_places_that_lie_close_are_listed_together_and_the_map_stays(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map", language=language)
-    points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
+    points = [atlas(hands).point_of_spot(spot) for spot in atlas(hands).spots]
     inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
     kept = [point for point in points if inner.collidepoint(point)]
     assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
@@ -318,7 +318,7 @@ def test_places_that_lie_close_are_listed_together_and_the_map_stays(
         known = standard_library().variants
         assert cards(hands)
         assert all(there & {*known[id_].country} for id_ in cards(hands))
-        assert [atlas(hands).point(one) for one in atlas(hands).spots] == points
+        assert [atlas(hands).point_of_spot(one) for one in atlas(hands).spots] == points
 
 
 def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: VariantLibrary) -> None:
@@ -360,7 +360,7 @@ def test_an_arrow_goes_to_the_nearest_place_that_way() -> None:
 
 
 def test_all_places_on_the_map_are_reached_by_arrows(mapped: Hands) -> None:
-    points = [atlas(mapped).point(spot) for spot in atlas(mapped).spots]
+    points = [atlas(mapped).point_of_spot(spot) for spot in atlas(mapped).spots]
     reached, fresh = {0}, {0}
     while fresh:
         there = {nearest_point(points, at, *way) for at in fresh for way in ((1, 0), (-1, 0), (0, -1), (0, 1))}

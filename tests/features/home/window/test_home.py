@@ -41,7 +41,7 @@ def keep_a_game(hands: Hands, moves: str = "CF") -> None:
     for move in moves:
         game.play(move)
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save("kept", GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save("kept", GameRecord.of_game(game, players, "2025-01-31"), GameCounter().count_game(game))  # type: ignore[arg-type]
     hands.services.games.close()
 
 

@@ -106,7 +106,7 @@ def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
     while finish and not game.position.over:
         game.play(game.position.legal()[0])
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save(id, GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save(id, GameRecord.of_game(game, players, "2025-01-31"), GameCounter().count_game(game))  # type: ignore[arg-type]
 
 
 def learnt(hands: Hands, n: int) -> int:
@@ -117,7 +117,7 @@ def learnt(hands: Hands, n: int) -> int:
     course = services.courses.course("kalah")
     assert course
     for step in course.steps[:n]:
-        services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+        services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
     return len(course.steps)
 
 
@@ -187,7 +187,7 @@ def begun(hands: Hands, state: str) -> None:
             learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 2)
     if state == "wrong":
         learner.open_task("kalah", "kalah_start", 0)
-        learner.miss("kalah", "kalah_start", 0, ["A"])
+        learner.record_wrong_try("kalah", "kalah_start", 0, ["A"])
     if state == "set":
         learner.course = "oware"
     if state == "done":
@@ -278,7 +278,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
     hands.app.draw()
     assert {*DOORS, "today", "begin", "search", "ways", "play.kalah"} <= set(hands.names)
     assert len(in_view(hands)) > 6
-    assert all(card.awake and card.picture_ready for card in in_view(hands)), "with its stones"
+    assert all(card.is_awake and card.is_picture_ready for card in in_view(hands)), "with its stones"
     assert "play.damka" not in hands.names, "far below"
     first = seen_but_for_today(hands)
     until_so(hands, lambda: "play.damka" in hands.names, patience=20)
@@ -312,7 +312,7 @@ def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None
     played.click("begin")
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
     learnt = Hands(tmp_path / "learnt", home=False)
-    learnt.services.learners.current.finish("kalah", "last_stone", 3, "2025-01-30")
+    learnt.services.learners.current.record_lesson("kalah", "last_stone", 3, "2025-01-30")
     learnt.services.stack.push(home.HomePage(learnt.services))
     learnt.wait(0.3)
     assert "Your first game" not in learnt.texts
@@ -326,7 +326,7 @@ def test_three_to_begin_with_stay_until_each_was_opened(tmp_path: Path, opened: 
     assert "Three to begin with" in hands.texts
     assert {"start.oware", "start.congkak", "start.kujifunza"} <= set(hands.names)
     for id in {"congkak", "oware", "kujifunza"} - {*opened}:
-        hands.services.settings.remember(id, LastGame())
+        hands.services.settings.remember_choices(id, LastGame())
     hands.services.routes.settings()
     hands.wait(0.3)
     hands.key(pygame.K_ESCAPE)
@@ -353,7 +353,7 @@ def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None
     course = hands.services.courses.course("gabata")
     assert course
     for step in course.steps:
-        hands.services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+        hands.services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
     page = hands.top
     assert isinstance(page, home.HomePage)
     page.refresh()
@@ -384,7 +384,9 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     hands.wait(0.5)
     atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, WorldMap))
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
-    assert [spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
+    assert [
+        spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point_of_spot(spot))
+    ] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20
 
 

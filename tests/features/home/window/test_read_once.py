@@ -16,7 +16,7 @@ from tests.window.hands import Hands
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is done with saved games, in the order in which it is done."""
     done = list[str]()
-    decode, replay = game_library.decode, GameRecord.replay  # type: ignore[attr-defined]
+    decode, replay = game_library.decode_record, GameRecord.replay  # type: ignore[attr-defined]
 
     def counted_decode(content: bytes | str) -> GameRecord:
         done.append("decoded")
@@ -26,7 +26,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         done.append("played through")
         return replay(record, variants)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(game_library, "decode", counted_decode)
+    monkeypatch.setattr(game_library, "decode_record", counted_decode)
     monkeypatch.setattr(GameRecord, "replay", counted_replay)
     return done
 
@@ -37,7 +37,8 @@ def folder(tmp_path: Path) -> Path:
     hands = Hands(tmp_path, home=False)
     players = {"S": Player(), "N": Player("computer", 2)}
     played = game("kalah", "CAc")
-    hands.services.games.save("one", GameRecord.of_game(played, players, "2025-01-31"), GameCounter().tally(played))  # type: ignore[arg-type]
+    record = GameRecord.of_game(played, players, "2025-01-31")  # type: ignore[arg-type]
+    hands.services.games.save("one", record, GameCounter().count_game(played))
     hands.services.games.close()
     return tmp_path
 

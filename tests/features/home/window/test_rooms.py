@@ -156,7 +156,7 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     """Somebody comes back from these lessons; another look at the courses finds them."""
     learner = hands.services.learners.current
     for game, lesson in lessons:
-        learner.finish(game, lesson, 3, "2025-01-30")
+        learner.record_lesson(game, lesson, 3, "2025-01-30")
     for day in due.split():
         learner.puzzles[shipped_puzzles("kalah")[len(learner.puzzles)].id] = PuzzleRecord(day)
     hands.services.courses.begin()

@@ -11,7 +11,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.finding import GameFinder, slips_between, with_typed_in_bold
 from game.text.idea_families import games_by_idea, shelf_of
-from game.text.language import Language, languages
+from game.text.language import Language, available_languages
 from game.text.letters import letters_to_compare
 from game.ui import assets
 from tests.some import some
@@ -111,7 +111,7 @@ def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) ->
 
 def test_an_exact_other_name_comes_before_names_that_only_begin_so() -> None:
     found = FINDERS["en"].games_by_match("Adi")
-    assert found.other_first
+    assert found.is_other_first
     assert found.also[0][1].game.id == "nam_nam"
     found = FINDERS["en"].games_by_match("Adji Kui I")
     assert found.names[0].game.id == "adji_kui"
@@ -247,7 +247,7 @@ def test_what_is_no_name_finds_none_by_chance(typed: str) -> None:
     assert FINDERS["en"].games_by_match(typed).near == ()
 
 
-@pytest.mark.parametrize("code", languages(assets.FOLDER / "locale"))
+@pytest.mark.parametrize("code", available_languages(assets.FOLDER / "locale"))
 def test_every_name_in_every_language_is_found_with_one_slip(code: str) -> None:
     """Two neighbouring letters in the middle of each name are swapped, whichever language the reader has."""
     words = Language(code, assets.FOLDER / "locale")

@@ -110,7 +110,7 @@ def test_known_are_games_that_were_played_or_begun_to_be_learnt(tmp_path: Path) 
     assert known_games(learner, settings) == {"oware"}
     learner.open_task("kalah", "kalah_start", 1)
     learner.open_task("gabata", "gabata_start", 0)  # only looked at
-    learner.finish("congkak", "laps", 3, DAY)
+    learner.record_lesson("congkak", "laps", 3, DAY)
     learner.puzzles[f"{shipped_puzzles('omweso')[0].id}"] = record_after(None, "tries", DAY)
     assert known_games(learner, settings) == {"oware", "kalah", "congkak", "omweso"}
 
@@ -166,7 +166,7 @@ def test_what_was_done_today_is_there_at_the_next_start(tmp_path: Path) -> None:
     learners = hands.services.learners
     for puzzle, _ in page.today.left[:2]:
         learners.current.puzzles[puzzle.id] = record_after(None, "first_try", DAY)
-    learners.current.practise(DAY)
+    learners.current.record_practice(DAY)
     learners.save()
     learners.flush()
     again = home(tmp_path)
@@ -191,7 +191,7 @@ def test_all_done_says_which_game_comes_tomorrow(tmp_path: Path) -> None:
 def test_a_missed_day_stays_empty_and_costs_nothing(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False, last_variant="kalah")
     for day in ("2025-01-27", "2025-01-30", "2025-01-20"):
-        hands.services.learners.current.practise(day)
+        hands.services.learners.current.record_practice(day)
     hands.services.stack.push(HomePage(hands.services))
     ready(hands)
     assert told(hands).endswith("This week: Monday, Thursday")
@@ -238,7 +238,7 @@ def test_the_game_of_the_day_stays_while_the_page_is_open(tmp_path: Path) -> Non
     page = hands.top
     assert isinstance(page, HomePage)
     for id in few(WITH_PUZZLES, 8):
-        hands.services.settings.play(id)
+        hands.services.settings.note_played(id)
     hands.services.routes.settings()
     hands.wait(0.2)
     hands.key(pygame.K_ESCAPE)

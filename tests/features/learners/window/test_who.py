@@ -57,7 +57,7 @@ def test_a_class_shares_one_computer(hands: Hands) -> None:
 
 
 def test_what_was_learnt_without_a_name_stays_somebodys(hands: Hands) -> None:
-    learners(hands).current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners(hands).current.record_lesson("kalah", "once_more", 2, "2025-01-31")
     added(hands, "Nour")
     assert len(learners(hands).all_learners) == 2
 
@@ -102,7 +102,7 @@ def test_nothing_is_forgotten_unasked(hands: Hands, deed: str) -> None:
     added(hands, "Ada")
     learners(hands).choose(id)
     nour = learners(hands).current
-    nour.finish("kalah", "once_more", 2, "2025-01-31")
+    nour.record_lesson("kalah", "once_more", 2, "2025-01-31")
     for answer in ("no", "yes"):
         hands.click(f"change.{id}")
         hands.wait(0.3)
@@ -134,7 +134,7 @@ def test_escape_goes_back_a_step_at_a_time(hands: Hands) -> None:
 
 def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path) -> None:
     added(hands, "Nour", "moon")
-    learners(hands).current.finish("kalah", "once_more", 3, "2025-01-31")
+    learners(hands).current.record_lesson("kalah", "once_more", 3, "2025-01-31")
     added(hands, "Ada")
     hands.click("out")
     hands.wait(0.3)
@@ -148,7 +148,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     said = brought(other, files[0])
     assert "New here: 2 learners." in said
     assert [one.name for one in learners(other).pupils] == ["Nour", "Ada"]
-    assert learners(other).pupils[0].stones("kalah", "once_more") == 3
+    assert learners(other).pupils[0].lesson_stones("kalah", "once_more") == 3
     assert learners(other).current.name == "", "a class leaves a computer to the one who has it"
     assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
 

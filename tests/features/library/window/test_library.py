@@ -45,7 +45,7 @@ def keep(
         game.play(random_move(game.position, chance))
     id = new_id()
     record = GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
-    hands.services.games.save(id, record, GameCounter().tally(game, 120.0))
+    hands.services.games.save(id, record, GameCounter().count_game(game, 120.0))
     hands.services.games.flush()
     return id
 
@@ -246,14 +246,14 @@ def test_games_are_found_by_level_and_by_time(hands: Hands) -> None:
     weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "kalah", computer(4))
     scene = opened(hands)
     hands.click("more_filters")
-    scene.choose(ArchiveFilter(levels=(4,)))
+    scene.choose_filter(ArchiveFilter(levels=(4,)))
     assert shown(hands) == [strong]
     assert "levels" in hands.names
     entry = hands.services.games.entry(weak)
     assert entry is not None
-    scene.choose(ArchiveFilter(since=entry.changed + 3600))
+    scene.choose_filter(ArchiveFilter(since=entry.changed + 3600))
     assert shown(hands) == []
-    scene.choose(ArchiveFilter(since=entry.changed - 3600))
+    scene.choose_filter(ArchiveFilter(since=entry.changed - 3600))
     assert set(shown(hands)) == {weak, strong}
 
 
@@ -337,10 +337,10 @@ def test_rows_in_view_are_there_at_once_and_all_others_once_there_is_time(hands:
     for row in rows:
         pane = row.pane
         assert pane is not None
-        assert row.awake == bool(pane.rect.colliderect(canvas.on_screen(row))), row.name
-    assert {row.awake for row in rows} == {True, False}
+        assert row.is_awake == bool(pane.rect.colliderect(canvas.on_screen(row))), row.name
+    assert {row.is_awake for row in rows} == {True, False}
     hands.wait(1.0)
-    assert all(row.awake for row in rows)
+    assert all(row.is_awake for row in rows)
 
 
 def test_the_last_page_of_another_order_is_that_of_all_games(hands: Hands) -> None:
@@ -435,7 +435,7 @@ def test_a_press_is_not_lost_when_the_statistics_come_in(hands: Hands) -> None:
     box = hands.place_of(f"game.{id}")
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
-    scene.listing.look()  # what was asked for is answered while the button is down
+    scene.listing.refresh()  # what was asked for is answered while the button is down
     hands.wait(0.5)
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1))
     assert hands.page == "GameMenu"
@@ -586,7 +586,7 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
 def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> None:
     game = Game(standard_library().variants["kalah"].rules({"columns": 3}))
     id, record = new_id(), GameRecord.of_game(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
-    hands.services.games.save(id, record, GameCounter().tally(game, 1.0))
+    hands.services.games.save(id, record, GameCounter().count_game(game, 1.0))
     hands.services.games.flush()
     opened(hands)
     row = next(one for one in hands.controls.canvas.widgets if isinstance(one, GameRow))
@@ -608,7 +608,7 @@ def test_statistics_of_games_under_way_do_not_speak_of_a_first_game(hands: Hands
     keep(hands, "kalah", computer(2))
     keep(hands, "oware", computer(3), over=True)
     scene = opened(hands)
-    scene.choose(ArchiveFilter(under_way=True))
+    scene.choose_filter(ArchiveFilter(under_way=True))
     hands.wait(1.0)
     if "view" in hands.names:
         hands.click("view", at=0.8)

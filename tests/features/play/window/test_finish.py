@@ -12,7 +12,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.store.record import Player, decode
+from game.store.record import Player, decode_record
 from tests.window.hands import Hands
 
 
@@ -127,7 +127,7 @@ def test_where_give_up_was_pressed_nothing_lies_that_gives_up(
 def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
     table = opened(hands, "pc", "resign")
     hands.click("yes")
-    kept = decode(table.record.encoded())
+    kept = decode_record(table.record.encoded())
     assert kept.moves[-1] == "resign:S"
     again = kept.replay(standard_library().variants)
     assert again.position.outcome == table.game.position.outcome

@@ -182,7 +182,7 @@ def test_the_very_first_press_opens_it_and_no_later_one(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.click("begin")
     assert isinstance(hands.top, FirstGameScene)
-    hands.services.settings.play("kalah")
+    hands.services.settings.note_played("kalah")
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
     hands.click("begin")

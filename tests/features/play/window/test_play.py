@@ -631,10 +631,10 @@ def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage
     place, turn = scene.page.place, object()
     lines: list[int] = []
     for text in ("Short.", "A much longer sentence " * 4, "Short."):
-        scene.speech.say(Said(text, "The rule."), place, turn, fade=False)
+        scene.speech.show_caption(Said(text, "The rule."), place, turn, fade=False)
         lines.append(scene.speech.sprites()[-1].y)
     assert lines[0] < lines[1] == lines[2]
-    scene.speech.say(Said("Brief.", "The rule."), place, object(), fade=False)
+    scene.speech.show_caption(Said("Brief.", "The rule."), place, object(), fade=False)
     assert scene.speech.sprites()[-1].y == lines[0]
 
 

@@ -5,7 +5,7 @@ import pygame
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.text.language import stars_apart
+from game.text.language import with_separated_stars
 from game.ui import runs
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
@@ -117,7 +117,7 @@ def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:
     ui, room = Ui((1280, 800), WALNUT), 60
     style = ui.style("text", WALNUT.ink)
     for move in ("B2\u00a0←**", "H2\u00a0→*.*.**", "C1"):
-        said = _short(ui, (stars_apart(move),), style, room)
+        said = _short(ui, (with_separated_stars(move),), style, room)
         assert ui.width(said, style) <= room
         assert runs.without_marks(said).startswith(move[:2])
         assert "**" not in said

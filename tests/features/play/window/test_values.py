@@ -14,7 +14,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.ui import assets
-from game.window.shared.review_marks import values_of
+from game.window.shared.review_marks import value_marks
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.scholar import Scholar
@@ -110,7 +110,7 @@ def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
 def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, ValueMark]:
     position = Position.start(standard_library().variants[variant].rules())
     words = Language(language, assets.FOLDER / "locale")
-    return {value.hole + value.sign: value for value in values_of(position, scholar.analysis(position), words)}
+    return {value.hole + value.sign: value for value in value_marks(position, scholar.analysis(position), words)}
 
 
 def test_what_a_hole_costs_against_the_best_one() -> None:
@@ -134,7 +134,7 @@ def test_both_directions_of_a_hole_have_their_own() -> None:
 def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> None:
     position = Position.start(standard_library().variants["mefuvha"].rules())
     told = dict.fromkeys(position.legal(), 0) | {"C1xb2": 250}
-    found = values_of(position, Scholar(told).analysis(position), Language("en", assets.FOLDER / "locale"))
+    found = value_marks(position, Scholar(told).analysis(position), Language("en", assets.FOLDER / "locale"))
     assert len(position.legal()) > 1
     assert [(value.hole, value.text, value.is_best) for value in found] == [("C1", "0", True)]
 

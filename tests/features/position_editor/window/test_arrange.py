@@ -15,7 +15,7 @@ from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.record import decode
+from game.store.record import decode_record
 from game.table.layout_worth import laid_out
 from game.text.language import NBSP, without_markup
 from game.ui.theme import THEMES
@@ -674,7 +674,7 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
 def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     table.key("B", "7")
     table.stage.run(2)
-    record = decode(table.stage.saved[-1].encoded())
+    record = decode_record(table.stage.saved[-1].encoded())
     assert record.draft == "layout:0.7.0.0.0.0.0.0.0.0.0.0"
     table.stage.stack.clear()
     kept = UnderWay(record, record.replay(table.stage.services.library.variants))

@@ -19,7 +19,7 @@ from game.teaching.kept_puzzles import KeptPuzzle
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.ui import assets
-from game.window.shared.review_marks import marks_of, values_of, with_values
+from game.window.shared.review_marks import review_marks_of, value_marks, with_values
 from tests.some import some
 from tests.window.stage import Stage
 
@@ -47,7 +47,7 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
         analysis_in_stones(found, before.rules),
         SpeechContext(WORDS, before.rules, before.player, position=before),
     )
-    on_board = {one.hole: number(one.text) for one in some(values_of(before, shown, WORDS))}
+    on_board = {one.hole: number(one.text) for one in some(value_marks(before, shown, WORDS))}
     best = found.values[0].move
     assert on_board[best] == 0
     second = shown.values[1]
@@ -61,7 +61,7 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
         plates = {one.hole: number(one.text) for one in with_values(Marks(), ply, turn, WORDS).values}
         assert plates == on_board
         assert cost_of_turn(turn, before.rules) == cost != 1
-        assert marks_of(ply, turn).losses == (((value.move, cost),) if cost else ())
+        assert review_marks_of(ply, turn).losses == (((value.move, cost),) if cost else ())
         told = next(one for one in shown.values if one.move == value.move)
         assert number(cost_of_move_text(shown, told, telling)) == cost
         refutation = refutation_of(ply, found)
@@ -92,7 +92,7 @@ def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
         values = MoveValue("A", best), MoveValue("B", other)
         on_board = [
             number(one.text)
-            for one in values_of(before, analysis_in_stones(Analysis(1, 1, values), before.rules), WORDS)
+            for one in value_marks(before, analysis_in_stones(Analysis(1, 1, values), before.rules), WORDS)
         ]
         puzzle = KeptPuzzle("id", "oware", {}, None, ("A",), best, other)  # type: ignore[arg-type]
         assert puzzle.margin_in(before.rules) == on_board[0] - on_board[1]

@@ -43,7 +43,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
 
 def settled(hands: Hands, scene: RulesScene) -> None:
     began = time.monotonic()
-    while not scene.clips.all_come_in or scene.has_unpainted_rules:
+    while not scene.clips.is_complete or scene.has_unpainted_rules:
         hands.step()
         time.sleep(0.002)
         assert time.monotonic() - began < 120
@@ -230,7 +230,7 @@ def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
     lit: set[int] = set()
     for _ in range(300):
         hands.step(dt=1 / 30)
-        sprites = scene.said["extra_turn"].lit_sprites(hands.controls.ui, clip(hands, "extra_turn").pane)
+        sprites = scene.said["extra_turn"].highlight_sprites(hands.controls.ui, clip(hands, "extra_turn").pane)
         shown = {id(sprite.surface) for sprite in scene.sprites()}
         (lit if {id(sprite.surface) for sprite in sprites} <= shown else dark).add(play.film.cursor)
     assert 0 in dark
@@ -247,7 +247,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
-    changed = [one for one in scene.rules_with_changes() if one.clause.changed]
+    changed = [one for one in scene.rules_with_changes() if one.clause.is_changed]
     slam = next(one for one in changed if one.clause.title == "Grand slam")
     assert slam.clause.text in hands.texts
     assert slam.clause.text not in usual
@@ -279,7 +279,7 @@ def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> Non
 def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = opened(hands, "kiswahili", takasia=False)
-    gone = [one for one in scene.rules_with_changes() if one.gone]
+    gone = [one for one in scene.rules_with_changes() if one.is_gone]
     assert gone
     assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
     hands.click(f"back.{gone[0].clause.id}")
@@ -359,7 +359,7 @@ def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
     scene = hands.top
     assert isinstance(scene, RulesScene)
     settled(hands, scene)
-    scene.choose({**scene.rules.options, "seeds": 6})
+    scene.choose_options({**scene.rules.options, "seeds": 6})
     hands.click("play")
     assert hands.top is below
     assert isinstance(below, GamePage)

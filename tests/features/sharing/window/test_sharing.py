@@ -285,13 +285,13 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 
 
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
-    from game.store.text_record.pasted_position import positions_in
+    from game.store.text_record.pasted_position import positions_meant
 
     for variant in some(MEANINGS):
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)
-        found = positions_in(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
+        found = positions_meant(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
         assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
 
 

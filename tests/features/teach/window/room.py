@@ -23,7 +23,7 @@ def courses(hands: Hands) -> dict[str, Course]:
 def done(learner: Learner, course: Course, n: int) -> None:
     """The first n lessons, and the next one is opened."""
     for at, step in enumerate(course.steps[:n]):
-        learner.finish(step.game, step.lesson.id, 3 - at % 3, DAY)
+        learner.record_lesson(step.game, step.lesson.id, 3 - at % 3, DAY)
     if n < len(course.steps):
         learner.open_task(course.steps[n].game, course.steps[n].lesson.id, 0)
 
@@ -32,7 +32,7 @@ def stuck(learner: Learner, course: Course, at: int, line: list[str], times: int
     step = course.steps[at]
     learner.open_task(step.game, step.lesson.id, task)
     for _ in range(times):
-        learner.miss(step.game, step.lesson.id, task, line)
+        learner.record_wrong_try(step.game, step.lesson.id, task, line)
 
 
 def fill(hands: Hands, n: int = 6) -> list[Learner]:

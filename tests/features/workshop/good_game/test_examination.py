@@ -32,7 +32,7 @@ class Bench:
 
     def set(self, kind: str, key: str, value: object) -> None:
         card = next(one for one in self.draft.cards if one.kind == kind)
-        assert self.draft.set(card, (key,), value)
+        assert self.draft.set_value(card, (key,), value)
 
     @property
     def own(self) -> LaidTrial:
@@ -138,11 +138,11 @@ def test_rules_with_a_fault_are_said_at_once_and_so_is_that_it_is_gone() -> None
     bench.lay(FAIR)
     assert bench.kind == "even"
     bench.set("start", "each", 4000)
-    assert not bench.draft.sound
+    assert not bench.draft.is_valid
     bench.exam.on_draft_changed()
     assert bench.kind == "fault"
     assert bench.exam.is_fault
-    assert not bench.exam.source_has_it_too
+    assert not bench.exam.has_source_fault
     assert bench.exam.source is None
     assert not bench.exam.is_busy, "nothing is tried of rules that nobody can play"
     bench.draft.undo()
@@ -210,7 +210,7 @@ def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
     assert bench.at_work == tried
     bench.exam.close()
     assert not bench.at_work
-    assert not bench.exam.remedies_pending
+    assert not bench.exam.are_remedies_pending
 
 
 def test_closing_ends_games_under_way() -> None:
@@ -260,10 +260,10 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert bench.exam.source is None
     bench.lay(CIRCLES[SOON - 1 : SOON])
     assert bench.at_work == [bench.below]
-    assert bench.exam.comparing
+    assert bench.exam.is_comparing
     assert bench.exam.is_busy
     assert not bench.exam.is_fault, "nothing is said before it is known"
-    assert not bench.exam.source_has_it_too
+    assert not bench.exam.has_source_fault
     bench.exam.update(0.1)
     before = bench.exam.news
     bench.exam.update(0.1)
@@ -274,18 +274,18 @@ def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_
     assert bench.exam.news == before + 1
     bench.below.lay(FAIR[5:SOON])
     bench.exam.update(0.1)
-    assert not bench.exam.comparing
+    assert not bench.exam.is_comparing
     assert not bench.below.is_busy
     assert bench.exam.progress == SOON / MANY
     assert bench.exam.is_fault
-    assert not bench.exam.source_has_it_too
+    assert not bench.exam.has_source_fault
 
 
 def test_what_the_game_below_has_too_is_no_fault() -> None:
     bench = Bench()
     bench.below.games = list(CIRCLES)
     bench.lay(CIRCLES[:SOON])
-    assert bench.exam.source_has_it_too
+    assert bench.exam.has_source_fault
     assert not bench.exam.is_fault
 
 
@@ -293,7 +293,7 @@ def test_an_unchanged_game_has_only_what_it_has_itself() -> None:
     bench = Bench(changed=False)
     bench.lay(CIRCLES[:SOON])
     assert bench.exam.source is None, "it is that game"
-    assert bench.exam.source_has_it_too
+    assert bench.exam.has_source_fault
     assert not bench.exam.is_fault
     assert bench.trials().is_busy, "yet what may help is tried"
 
@@ -302,14 +302,14 @@ def test_a_good_game_is_set_beside_nothing() -> None:
     bench = Bench()
     bench.lay(FAIR)
     assert bench.exam.verdict.kind == "even"
-    assert not bench.exam.source_has_it_too
+    assert not bench.exam.has_source_fault
     assert not bench.exam.is_fault
     bench.exam.update(0.1)
     assert not bench.exam.is_busy
     assert bench.exam.source is None
     unchanged = Bench(changed=False)
     unchanged.lay(FAIR)
-    assert not unchanged.exam.source_has_it_too, "there is nothing to have"
+    assert not unchanged.exam.has_source_fault, "there is nothing to have"
 
 
 def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
@@ -320,7 +320,7 @@ def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
     bench.lay(games(0, 20, 0, how=["limit"] * 20))
     assert bench.exam.verdict.kind == "unending"
     assert bench.exam.source is None
-    assert not bench.exam.remedies_pending
+    assert not bench.exam.are_remedies_pending
     assert bench.at_work == [bench.own]
 
 
@@ -346,7 +346,7 @@ def test_nothing_is_tried_before_the_game_below_is_known() -> None:
     bench = Bench()
     bench.lay(CIRCLES[:SOON])
     ends = time.monotonic() + PATIENCE
-    while bench.exam.remedies_pending:  # which changes there are is found meanwhile
+    while bench.exam.are_remedies_pending:  # which changes there are is found meanwhile
         assert time.monotonic() < ends
         bench.exam.update(0.001)
         time.sleep(0.001)
@@ -355,7 +355,7 @@ def test_nothing_is_tried_before_the_game_below_is_known() -> None:
     before = bench.exam.news
     bench.exam.update(0.01)
     assert bench.exam.tried_out is not None
-    assert bench.exam.remedies_pending
+    assert bench.exam.are_remedies_pending
     assert bench.exam.is_busy
     assert bench.exam.news == before + 2, "the games of the one below, and that changes are tried"
 
@@ -367,10 +367,10 @@ def test_the_change_with_which_the_fault_came_is_named_and_taken_back() -> None:
     bench.lay(CIRCLES[:SOON])
     news = bench.exam.news
     tried = bench.all_tried(FAIR)
-    assert not bench.exam.remedies_pending
+    assert not bench.exam.are_remedies_pending
     assert bench.exam.news >= news + len(tried.rows)
     assert bench.exam.cause == bench.draft.changes[0]
-    suspect = tried.rows[0].what
+    suspect = tried.rows[0].tried
     assert isinstance(suspect, SuspectChange)
     bench.exam.take_advice(suspect)
     assert not bench.draft.changes
@@ -394,23 +394,23 @@ def test_an_advice_changes_the_draft_and_leaves_no_way_back() -> None:
         trial.games = list(FAIR if trial is bench.below else [])
     bench.lay(ONE_SIDED)
     tried = bench.all_tried(ONE_SIDED)
-    suspects = [one.what.change for one in tried.rows if isinstance(one.what, SuspectChange)]
+    suspects = [one.tried.change for one in tried.rows if isinstance(one.tried, SuspectChange)]
     assert {str(one) for one in suspects} == {str(one) for one in own}, "an advice is no change of one's own"
 
 
 def test_no_advice_leads_back_to_rules_that_were_given_up_for_another() -> None:
     bench = Bench(changed=False)
-    bench.draft.choose("pie", True)
+    bench.draft.set_option_default("pie", True)
     bench.set("start", "each", 5)
     bench.exam.on_draft_changed()
     bench.below.games = list(FAIR)
     bench.lay(ONE_SIDED)
-    suspects = [one.what for one in bench.all_tried(FAIR).rows if isinstance(one.what, SuspectChange)]
+    suspects = [one.tried for one in bench.all_tried(FAIR).rows if isinstance(one.tried, SuspectChange)]
     bench.exam.take_advice(next(one for one in suspects if one.change.kind == "start"))
     assert bench.draft.game.rules().start[0] == 4
     bench.exam.on_draft_changed()
     bench.lay(ONE_SIDED)
-    stones = [one.what.game.rules().start[0] for one in bench.all_tried(ONE_SIDED).rows]
+    stones = [one.tried.game.rules().start[0] for one in bench.all_tried(ONE_SIDED).rows]
     assert 3 in stones
     assert 5 not in stones
 

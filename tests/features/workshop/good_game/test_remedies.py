@@ -17,7 +17,7 @@ def mended(variant: str, kind: Kind) -> tuple[GameDraft, Remedy]:
     assert draft.text == before
     assert not draft.can_undo
     found.act(draft)
-    assert draft.sound
+    assert draft.is_valid
     assert draft.text != before
     return draft, found
 
@@ -33,11 +33,11 @@ def test_the_pie_rule_is_there_once_it_was_added(variant: str) -> None:
 
 def test_a_game_that_has_it_gets_another_number_of_stones() -> None:
     draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
-    draft.choose("pie", True)
+    draft.set_option_default("pie", True)
     found = next(remedies_for(SelfPlayVerdict("begins"), draft))
     assert (found.kind, found.n) == ("stones", 5)
     found.act(draft)
-    assert draft.sound
+    assert draft.is_valid
     assert draft.game.rules().start[0] == 5
     assert draft.game.rules().has_pie
 
@@ -56,10 +56,12 @@ def test_other_numbers(kind: Kind, remedied: str, stones: int, columns: int) -> 
 def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
     draft, found = mended("kalah", "circles")
     assert found.kind == "draw"
-    assert [draft.value(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.in_force] == ["draw"]
+    assert [draft.value_of(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.is_in_force] == [
+        "draw"
+    ]
     draft, found = mended("bao_laps", "endless")
     assert found.kind == "loses"
-    assert any(one.kind == "endless" and one.in_force for one in draft.cards)
+    assert any(one.kind == "endless" and one.is_in_force for one in draft.cards)
 
 
 def test_nothing_is_offered_for_a_game_in_which_nothing_is_the_matter_nor_where_nothing_would_be_sound() -> None:
@@ -72,7 +74,7 @@ def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> 
     """Congkak sown the other way: the third time is a draw, and the next advice took that back."""
     draft = GameDraft.new_draft(GAMES["congkak"], "Mine")
     sow = next(card for card in draft.cards if card.kind == "sowing")
-    draft.set(sow, ("direction",), "anticlockwise")
+    draft.set_value(sow, ("direction",), "anticlockwise")
     taken: list[str] = []
     while (found := next(remedies_for(SelfPlayVerdict("circles"), draft), None)) is not None:
         assert len(taken) < 6
@@ -81,4 +83,4 @@ def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> 
         taken.append(f"{found.kind} {found.n}")
         assert set(map(str, before)) < set(map(str, draft.changes)), taken
     assert len(taken) > 1
-    assert [draft.value(one, ("direction",)) for one in draft.cards if one.kind == "sowing"] == ["anticlockwise"]
+    assert [draft.value_of(one, ("direction",)) for one in draft.cards if one.kind == "sowing"] == ["anticlockwise"]

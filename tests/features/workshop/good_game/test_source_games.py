@@ -40,7 +40,7 @@ def source(some: list[SelfGame], many: int) -> SourceGames:
     ],
 )
 def test_the_game_below_has_it_too(kind: Kind, below: list[SelfGame], above: list[SelfGame], too: bool) -> None:
-    assert source(below, len(below)).has_too(SelfPlayVerdict(kind), SelfPlayResults(above)) is too
+    assert source(below, len(below)).has_same_fault(SelfPlayVerdict(kind), SelfPlayResults(above)) is too
 
 
 def test_as_many_games_are_played_as_are_wanted_and_counted() -> None:
@@ -49,12 +49,12 @@ def test_as_many_games_are_played_as_are_wanted_and_counted() -> None:
     assert isinstance(trial, LaidTrial)
     assert trial.is_busy, "they are played at once"
     assert found.is_busy
-    assert not found.are_known
+    assert not found.are_counted
     found.update(0.1)
     assert found.is_busy
     trial.lay(games(4, 0, 0)[2:])
     found.update(0.1)
-    assert found.are_known
+    assert found.are_counted
     assert not trial.is_busy
     assert len(found.results) == 3, "one more than is wanted had been on its way"
 
@@ -62,7 +62,7 @@ def test_as_many_games_are_played_as_are_wanted_and_counted() -> None:
 def test_it_is_not_waited_for_what_others_want_of_the_same_games() -> None:
     found = source(games(3, 0, 0), 3)
     found.trial.begin()
-    assert found.are_known
+    assert found.are_counted
     assert not found.is_busy
 
 
@@ -78,6 +78,6 @@ def test_it_rests_and_goes_on() -> None:
     found.pause()
     assert not found.trial.is_busy
     assert not found.is_busy
-    assert not found.are_known
+    assert not found.are_counted
     found.resume()
     assert found.is_busy

@@ -9,7 +9,7 @@ import pytest
 from game.engine.process.worker import worker_command
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game import trial_games
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, have_same_rules, rules_key
 from game.rules.file.variant_library import standard_library
 from tests.features.workshop.good_game.made import LaidTrials
 
@@ -49,7 +49,7 @@ def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_cal
     wait(trial, lambda: trial.all_played)
     draft.rename("Another name")
     assert shelf.trial_for(draft.game).games == trial.games
-    draft.choose("seeds", 3)
+    draft.set_option_default("seeds", 3)
     assert not shelf.trial_for(draft.game).games
 
 
@@ -94,7 +94,7 @@ def test_only_so_many_sets_of_games_are_remembered_and_what_is_forgotten_ends(mo
 
 def test_strength_of_levels_makes_other_games_and_no_other_rules() -> None:
     draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
-    assert same_rules(draft.game, GAMES["kalah"])
-    assert not same_rules(GAMES["oware"], GAMES["kalah"])
+    assert have_same_rules(draft.game, GAMES["kalah"])
+    assert not have_same_rules(GAMES["oware"], GAMES["kalah"])
     assert rules_key(draft.game) != rules_key(GAMES["kalah"])
     assert rules_key(draft.game) == rules_key(GameDraft.new_draft(GAMES["kalah"], "Another").game)

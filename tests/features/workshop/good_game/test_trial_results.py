@@ -13,23 +13,23 @@ RULES = standard_library().variants["kalah"].rules()
 
 def test_the_numbers_of_two_hundred_games() -> None:
     tally = SelfPlayResults(games(121, 14, 65))
-    assert (tally.begins, tally.drawn, tally.answers) == (121, 14, 65)
+    assert (tally.first_player_wins, tally.drawn_games, tally.second_player_wins) == (121, 14, 65)
     assert (
         tally.median,
         tally.shortest_game and tally.shortest_game.turns,
         tally.longest_game and tally.longest_game.turns,
     ) == (22, 8, 42)
-    assert (tally.leads, tally.endless) == (2.5, 0)
-    assert tally.choices == pytest.approx(3.8)
-    assert [len(bar.games) for bar in tally.bars if bar.first == 24] == [34]
-    assert sum(len(bar.games) for bar in tally.bars) == 200
-    assert {bar.last - bar.first for bar in tally.bars} == {1}
+    assert (tally.lead_changes, tally.endless_games) == (2.5, 0)
+    assert tally.choices_a_turn == pytest.approx(3.8)
+    assert [len(bar.games) for bar in tally.length_bins if bar.first == 24] == [34]
+    assert sum(len(bar.games) for bar in tally.length_bins) == 200
+    assert {bar.last - bar.first for bar in tally.length_bins} == {1}
 
 
 def test_who_begins_is_whoever_moved_first() -> None:
     some = [SelfGame(1, (), "N", "rules", 9, 1, 2.0, "N"), SelfGame(2, (), "S", "rules", 9, 1, 2.0, "N")]
     tally = SelfPlayResults(some)
-    assert (tally.begins, tally.answers) == (1, 1)
+    assert (tally.first_player_wins, tally.second_player_wins) == (1, 1)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import TrialShelf
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import TRIED, RemedyTrials, SuspectChange
-from game.features.workshop.good_game.verdict import Kind, remedy_helped
+from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
 from game.rules.file.variant_library import Variant, standard_library
 from tests.features.workshop.good_game import made
 
@@ -63,18 +63,20 @@ def test_what_does_not_help_is_not_offered() -> None:
 
 
 def test_games_that_nobody_wins_are_no_help() -> None:
-    assert not remedy_helped("circles", SelfPlayResults(CIRCLES[:30] + made.games(20, 0, 20)), SelfPlayResults(DRAWN))
-    assert not remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(DRAWN)), "circles, called draws"
-    assert remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(made.even()))
+    assert not has_remedy_helped(
+        "circles", SelfPlayResults(CIRCLES[:30] + made.games(20, 0, 20)), SelfPlayResults(DRAWN)
+    )
+    assert not has_remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(DRAWN)), "circles, called draws"
+    assert has_remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(made.even()))
 
 
 def test_half_of_a_fault_and_no_other_one_is_what_helps() -> None:
     one_sided = made.games(140, 0, 60)
-    assert remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even()))
-    assert not remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
-    assert not remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
+    assert has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even()))
+    assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
+    assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
     long, less = (SelfPlayResults([SelfGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
-    assert not remedy_helped("long", long, less)
+    assert not has_remedy_helped("long", long, less)
 
 
 def test_the_change_is_named_without_which_the_fault_is_gone() -> None:

@@ -10,9 +10,9 @@ from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import (
     Kind,
     SelfPlayVerdict,
-    endless_too_often,
     favoured_side,
-    remedy_helped,
+    has_remedy_helped,
+    is_too_often_endless,
     verdict_of,
 )
 from game.rules.file.variant_library import standard_library
@@ -120,9 +120,9 @@ def test_a_fault_of_the_rules_comes_before_all_games() -> None:
 
 def test_too_many_without_an_end_are_a_tenth() -> None:
     for n, too_many in ((0, False), (1, False), (2, True)):
-        assert endless_too_often(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
-    assert endless_too_often(SelfPlayResults(ended(9) + ended(1, how="circles")))
-    assert not endless_too_often(SelfPlayResults([]))
+        assert is_too_often_endless(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
+    assert is_too_often_endless(SelfPlayResults(ended(9) + ended(1, how="circles")))
+    assert not is_too_often_endless(SelfPlayResults([]))
 
 
 def test_no_side_is_favoured_while_both_win_as_often() -> None:
@@ -151,9 +151,9 @@ def test_half_of_each_fault_is_what_helps(
     kind: Kind, before: list[SelfGame], half: list[SelfGame], more: list[SelfGame]
 ) -> None:
     was, mended, hardly = (SelfPlayResults(one) for one in (before, half, more))
-    assert remedy_helped(kind, was, mended)
-    assert not remedy_helped(kind, was, hardly)
-    assert not remedy_helped(kind, was, was)
+    assert has_remedy_helped(kind, was, mended)
+    assert not has_remedy_helped(kind, was, hardly)
+    assert not has_remedy_helped(kind, was, was)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_half_of_each_fault_is_what_helps(
     ],
 )
 def test_the_opposite_of_a_fault_is_none_of_it(kind: Kind, before: list[SelfGame], other: list[SelfGame]) -> None:
-    assert remedy_helped(kind, SelfPlayResults(before), SelfPlayResults(other))
+    assert has_remedy_helped(kind, SelfPlayResults(before), SelfPlayResults(other))
 
 
 @pytest.mark.parametrize(("kind", "before"), [("begins", 153), ("answers", 47), ("begins", 116)])
@@ -174,19 +174,19 @@ def test_a_change_that_favours_the_other_side_as_much_is_no_help(kind: Kind, bef
     was = SelfPlayResults(won(before, 200 - before))
     for after in range(0, 201, 5):
         nearer = 2 * abs(after - 100) <= abs(before - 100)
-        assert remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
+        assert has_remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
 
 
 def test_what_mends_the_length_may_not_give_the_game_to_one_side() -> None:
     short = SelfPlayResults(won(100, 100, turns=2))
-    assert remedy_helped("short", short, SelfPlayResults(won(100, 100, turns=20)))
-    assert not remedy_helped("short", short, SelfPlayResults(won(150, 50, turns=20)))
+    assert has_remedy_helped("short", short, SelfPlayResults(won(100, 100, turns=20)))
+    assert not has_remedy_helped("short", short, SelfPlayResults(won(150, 50, turns=20)))
 
 
 def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much() -> None:
     alike, none = SelfPlayResults(won(10, 10, choices=4.0)), SelfPlayResults(won(10, 10, choices=1.4))
-    assert remedy_helped("no_choice", alike, SelfPlayResults(won(10, 10, choices=1.5)))
-    assert not remedy_helped("no_choice", alike, none)
+    assert has_remedy_helped("no_choice", alike, SelfPlayResults(won(10, 10, choices=1.5)))
+    assert not has_remedy_helped("no_choice", alike, none)
 
 
 @pytest.mark.parametrize(
@@ -205,4 +205,4 @@ def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much
 def test_what_mends_one_side_may_bring_no_other_fault(
     before: list[SelfGame], after: list[SelfGame], helped: bool
 ) -> None:
-    assert remedy_helped("begins", SelfPlayResults(before), SelfPlayResults(after)) is helped
+    assert has_remedy_helped("begins", SelfPlayResults(before), SelfPlayResults(after)) is helped

@@ -23,8 +23,8 @@ from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.settings import Settings
 from game.table.playing import counts_of
 from game.teaching.goals import KINDS, goal_kinds_of
-from game.text.language import Language, msg, stars_apart, without_markup
-from game.text.sentences import in_words_of, rules_page
+from game.text.language import Language, msg, with_separated_stars, without_markup
+from game.text.sentences import in_wording_of, rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -146,16 +146,16 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        words = in_words_of(self.words, self.making.rules)
+        words = in_wording_of(self.words, self.making.rules)
         hints, touch = self.making.task.hints, self._touch
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
         help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
-        more = self.more.row(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
+        more = self.more.row_node(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
         more.plain = False
         inside = partial(Column, [self._own_words(words), help, self._mistake(words)], gap=12)
-        goal, beside = self._goal(words), [self._lesson(), more, self.more.over(inside, Space(), scrolls=True)]
+        goal, beside = self._goal(words), [self._lesson(), more, self.more.content_node(inside, Space(), scrolls=True)]
         self.has_scrolling_body = ui.small
         if ui.small:
             return Column([goal, *self._filled(), *beside, Space(8)], gap=14)
@@ -175,14 +175,14 @@ class LessonEditor(Page):
         if len(self.making.tasks) > 1 or self._right(task):
             rows.append(self._tasks())
         if self._picked:
-            said = [stars_apart(displayed_move(move)) for move in self._picked]
+            said = [with_separated_stars(displayed_move(move)) for move in self._picked]
             moves: list[Node] = [
                 Button(f"move.{i}", partial(self._play, move), label=said[i], kind="raised")
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            line = [stars_apart(displayed_move(move)) for move in task.line]
+            line = [with_separated_stars(displayed_move(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
         if self._right(task):
             rows.append(Label(self._state_of(task), "text", "ontable"))
@@ -246,7 +246,7 @@ class LessonEditor(Page):
 
     def _tasks(self) -> Node:
         """More tasks, and which one lies on the board; what is pressed comes before what grows, so that it stays."""
-        making, t, words = self.making, self.words.t, in_words_of(self.words, self.making.rules)
+        making, t, words = self.making, self.words.t, in_wording_of(self.words, self.making.rules)
         add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
         more = len(making.tasks) < MOST_TASKS
         tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("One more task"), enabled=more)]
@@ -397,7 +397,7 @@ class LessonEditor(Page):
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
-        making, words = self.making, in_words_of(self.words, self.making.rules)
+        making, words = self.making, in_wording_of(self.words, self.making.rules)
         clauses = self._clauses()
         right = [len(found.first) if (found := self._checks.verdict_on(task)) else 0 for task in making.tasks]
         tasks = [

@@ -159,7 +159,7 @@ class LearnScene(Page):
         """Who learns, where several do; another game."""
         out: list[Node] = []
         learner = self.learner
-        if not self.services.learners.nobody_named:
+        if not self.services.learners.is_unnamed:
             name = learner.name or self.words.t("You")
             name = name if len(name) <= LONG else f"{name[: LONG - 1]}…"
             icon = learner.emblem if learner.emblem in EMBLEMS else "person"

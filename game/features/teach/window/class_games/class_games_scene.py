@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.features.sharing.rule_changes import what_changed
+from game.features.sharing.rule_changes import rule_change_lines
 from game.features.teach.class_games import ClassGames, HandedInGame
 from game.rules.phrase import error_phrase
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
@@ -126,13 +126,13 @@ class ClassGamesScene(Page):
         """What it changes, or why it cannot be played."""
         words, found = self.words, game.found
         base = self.services.library.variants.get(found.base)
-        if found.missing:
+        if found.is_base_missing:
             return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
         if found.variant is None:
             return [words.fill("{text}", text=words.translated(next(iter(found.faults), "")))]
         if base is None:
             return []
-        lines = what_changed(words, found.variant, base)
+        lines = rule_change_lines(words, found.variant, base)
         more = len(lines) - MOST_LINES
         return [*lines[:MOST_LINES], *([words.say("And {n:rule} more.", n=more)] if more > 0 else [])]
 

@@ -34,7 +34,7 @@ class SideBySide(Page):
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         t = self.words.t
-        self.pair.lay([f"board.{n}" for n in range(len(self._both))], [one.who for one in self._both])
+        self.pair.make_boards([f"board.{n}" for n in range(len(self._both))], [one.who for one in self._both])
         if not self.pair.views:
             return Label(t(LOOKING if self.turns.is_busy else NONE), "heading", "ontable", align="center")
         said = self.pair.difference_texts

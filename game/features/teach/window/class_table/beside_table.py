@@ -12,7 +12,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-from game.window.shared.board_look import look_of
+from game.window.shared.board_look import board_look_of
 from game.window.shared.board_picture import board_picture
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         counts_of_position(position),
         wide,
         least=160,
-        look=look_of(page.services.settings),
+        look=board_look_of(page.services.settings),
         marks=marks,
         seen=position,
     )

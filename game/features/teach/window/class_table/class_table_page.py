@@ -51,7 +51,7 @@ class ClassTablePage(Page):
 
     @property
     def _is_empty(self) -> bool:
-        return self.services.learners.nobody_named
+        return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time
     def on_return(self) -> None:

@@ -96,7 +96,7 @@ class TableTexts:
         self._now = {one.id: teach_text.current_lesson(words, register, one, variants) for one in register.learners}
 
     def name(self, learner: Learner) -> str:
-        return learner_text.name(self.words, learner)
+        return learner_text.learner_name(self.words, learner)
 
     def course(self, course: Course) -> str:
         return course_text.name(self.words, course, self._variants)
@@ -151,7 +151,7 @@ class TableHead(Node):
 class LearnerRow(SlowWidget):
     """A learner: emblem and name at once, the planks as soon as there is time for them, and what is the next lesson."""
 
-    stretch, group, awake, picture_ready = True, "learners", True, False
+    stretch, group, is_awake, is_picture_ready = True, "learners", True, False
     extent = 0, ROW
 
     def __init__(
@@ -163,7 +163,7 @@ class LearnerRow(SlowWidget):
         self.learner, self._register, self.made, self._said = learner, register, made, said
         self.marked, self._open, self._shift = marked, open_, shift
         place = register.current_lesson(learner)
-        stand = learner.lesson_stand(place.step.game, place.step.lesson.id) if place else None
+        stand = learner.unfinished_lesson(place.step.game, place.step.lesson.id) if place else None
         self.stuck = stand is not None and stand.is_stuck
 
     @property
@@ -171,8 +171,8 @@ class LearnerRow(SlowWidget):
         """What can be read in it."""
         return f"{self._said.name(self.learner)}: {self._said.current_lesson(self.learner)}"
 
-    def finish(self) -> None:
-        self.picture_ready = True
+    def paint_picture(self) -> None:
+        self.is_picture_ready = True
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "item", self.text_read, chosen=self.marked)
@@ -196,7 +196,7 @@ class LearnerRow(SlowWidget):
         bold = ui.style("text", t.ink, bold=self.marked)
         _write(dst, ui, said.name(self.learner), bold, _box(ui, row, x + lead, wide - lead))
         self._write_now(dst, ui, t.bad if self.stuck else t.ink2)
-        for place in made.courses if self.picture_ready else ():
+        for place in made.courses if self.is_picture_ready else ():
             box = _box(ui, row, place.x, place.wide)
             at = box.x, row.centery - course_plank.course_plank_size(1, place.pitch)[1] // 2
             stand = self._register.course_stand(self.learner, place.course)

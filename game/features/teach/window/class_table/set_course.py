@@ -31,7 +31,7 @@ class SetCoursePlate(Plate):
         yield self.note(t("The first page and the list of lessons offer it first."))
         listed = [
             ("", t("Everybody")),
-            *((one.id, learner_text.name(words, one)) for one in self.learners.pupils),
+            *((one.id, learner_text.learner_name(words, one)) for one in self.learners.pupils),
         ]
         yield self.field(t("Who"), self.drop("who", listed))
         variants = self.services.library.variants

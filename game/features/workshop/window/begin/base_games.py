@@ -33,9 +33,9 @@ FOUND = 12  # games that are shown of those that were found
 def games_heading(page: BeginScene, room: float) -> Node:
     words = page.words
     known = page.services.library.variants
-    hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.ids}))
+    hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.own_ids}))
     entry = TextEntry(
-        "search", page.typed, page.find, hint=hint, done=partial(_first, page), icon="search", wide=SEARCH
+        "search", page.typed, page.search_for, hint=hint, done=partial(_choose_first, page), icon="search", wide=SEARCH
     )
     entry.called = words.t("Find a game to begin with")
     entry.stretch = False
@@ -46,35 +46,37 @@ def games_heading(page: BeginScene, room: float) -> Node:
     return Row([Row(said, gap=12, wrap=True, line_gap=0, grow=1), entry], gap=12, wrap=True)
 
 
-def games_shown(page: BeginScene) -> list[Variant]:
-    """The games that are shown."""
+def visible_games(page: BeginScene) -> list[Variant]:
+    """Return the games that are shown."""
     known = page.services.library.variants
     if not page.typed.strip():
-        first = [known[id] for id in games_to_change() if id in known][: LINES * _most(page)]
+        first = [known[id] for id in games_to_change() if id in known][: LINES * _column_count(page)]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
     return [hit.game for hit in game_finder(known, page.words).matching_games(page.typed)]
 
 
-def _most(page: BeginScene) -> int:
-    """Columns, where there is room for them."""
+def _column_count(page: BeginScene) -> int:
+    """Return the number of columns that fit."""
     return FEW if page.has_shelf else MOST
 
 
-def _first(page: BeginScene) -> None:
-    """Enter in the search takes the first game that was found."""
-    games = games_shown(page)
+def _choose_first(page: BeginScene) -> None:
+    """Choose the first game that was found: the action of Enter in the search."""
+    games = visible_games(page)
     if games and page.typed.strip():
-        page.choose(games[0])
+        page.choose_base(games[0])
 
 
 def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
-    """In a room so wide, reference px."""
-    games = games_shown(page)
+    """Return the cards of the games in a width of `room` reference px."""
+    games = visible_games(page)
     if not games:
-        return _nothing(page)
-    columns = max(1, min(_most(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+        return _no_match(page)
+    columns = max(1, min(_column_count(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP
-    grid: Node = Grid([_card(page, one, wide - 2 * PAD) for one in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP)
+    grid: Node = Grid(
+        [_base_game_card(page, game, wide - 2 * PAD) for game in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP
+    )
     more = len(games) - FOUND
     if more > 0:
         said = page.words.say("There are {n:game} more: type more of the name.", n=more)
@@ -82,7 +84,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     return grid.as_group("list", page.words.t("Begin with a game"))
 
 
-def _card(page: BeginScene, variant: Variant, wide: float) -> Node:
+def _base_game_card(page: BeginScene, variant: Variant, wide: float) -> Node:
     words, chosen = page.words, variant is page.origin
     name = Label(words.t(variant.name), "name", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(variant.idea)), "fine", grow=1)
@@ -92,15 +94,17 @@ def _card(page: BeginScene, variant: Variant, wide: float) -> Node:
     ]
     assert page.pictures is not None
     card = BoardCard(
-        page.pictures, f"with.{variant.id}", variant, texts, partial(page.choose, variant),
+        page.pictures, f"with.{variant.id}", variant, texts, partial(page.choose_base, variant),
         wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False, centred=True,
     )  # fmt: skip
     card.chosen, card.group = chosen, "games"
     return card
 
 
-def _nothing(page: BeginScene) -> Node:
+def _no_match(page: BeginScene) -> Node:
     words = page.words
     said = words.say("No game was found for “{text}”.", text=page.typed.strip())
-    back = Button("all", partial(page.find, ""), icon="close", label=words.t("Show the first games"), kind="raised")
+    back = Button(
+        "all", partial(page.search_for, ""), icon="close", label=words.t("Show the first games"), kind="raised"
+    )
     return Column([Label(said, "text", "ontable"), Row([back])], gap=8)

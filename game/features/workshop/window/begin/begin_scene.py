@@ -28,13 +28,16 @@ GAP = 16.0
 
 
 class BeginScene(Page):
-    """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
+    """Page on which an own game begins, from a game or a blank plan.
+
+    `origin`: its base; `named`: whether the user wrote its name.
+    """
 
     page_title, accepts_paste = msg("Workshop"), True
     first_focus = "name"
 
     def __init__(self, services: Services, tab: str = "begin") -> None:
-        """`tab`: the one that is open at first in a small window, "begin" or "own"."""
+        """Make the page; `tab`: the one open at first in a small window, "begin" or "own"."""
         super().__init__(services)
         self.add_part(SlowPainting())
         known = services.library.variants
@@ -45,41 +48,41 @@ class BeginScene(Page):
         self.files = OwnFileActions(self)
         self.shelf = self.follow_source(OwnGameChanges(services.own_games))
         self.results = self.follow_source(BackgroundQuery(GameResults()))
-        self._look()
+        self._read_own_games()
 
-    def _look(self) -> None:
-        """What is said of one's own games is read in threads."""
-        self.shelf.look()
+    def _read_own_games(self) -> None:
+        """Read in threads what is said of own games."""
+        self.shelf.start_query()
         self.results.wait_for_answer(self.services.games.ask_in_background(results_against_computer, GameResults()))
 
     def on_library_changed(self) -> None:
-        self.shelf.look()
+        self.shelf.start_query()
         self._propose_name()
         super().on_library_changed()
 
     def resume(self) -> None:
         super().resume()
-        self._look()
+        self._read_own_games()
 
     def on_return(self) -> None:
-        """The game that was begun here has its name by now: another one begins with a free name."""
-        self.named = self.named and not self.name_taken
+        """Propose a free name again, as the game begun here has its name by now."""
+        self.named = self.named and not self.is_name_taken
         self._propose_name()
         self.refresh()
 
     # ------------------------------------------------------------------ what it begins with
     @property
     def usual_name(self) -> str:
-        """The name that can stay."""
+        """Name proposed for the game."""
         return own_text.usual_name(self.words, self.origin, self.services.library.variants.values())
 
     def _propose_name(self) -> None:
-        """The usual name, as long as nobody has written one."""
+        """Propose the usual name, unless the user wrote one."""
         if not self.named:
             self.name = self.usual_name
 
-    def choose(self, base: Variant) -> None:
-        """The next thing is its name, which may stay."""
+    def choose_base(self, base: Variant) -> None:
+        """Choose a base; the focus moves to the name."""
         self.origin = base
         self._propose_name()
         self.refresh()
@@ -90,7 +93,7 @@ class BeginScene(Page):
                 entry.caret = len(entry.value)
                 self.controls.repaint(entry)
 
-    def find(self, typed: str) -> None:
+    def search_for(self, typed: str) -> None:
         self.typed = typed
         self.refresh()
 
@@ -110,10 +113,10 @@ class BeginScene(Page):
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
         if self.has_scrolling_body:
             room = whole - 2 * margin
-            shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
-            return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
+            shown = self._begin_column(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
+            return Column([Row([self._tab_row()]), *shown, Space(8)], gap=12)
         room = whole - 2 * margin - (SIDE + GAP if self.has_shelf else 0)
-        begin = Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8)
+        begin = Pane(Column(self._begin_column(ui, room), gap=12), inset=margin, top=8)
         left = Column([begin, Inset(name_field.name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
         beside = list[Node]()
         if self.has_shelf:
@@ -123,10 +126,10 @@ class BeginScene(Page):
 
     @property
     def has_shelf(self) -> bool:
-        """Whether the shelf of one's own is seen: before the first game there is nothing on it."""
-        return self.has_scrolling_body or bool(self.shelf.games) or self.files.done is not None
+        """Whether the shelf of own games is shown; before the first one it is not."""
+        return self.has_scrolling_body or bool(self.shelf.sorted_games) or self.files.done is not None
 
-    def _begin(self, ui: Ui, room: float) -> list[Node]:
+    def _begin_column(self, ui: Ui, room: float) -> list[Node]:
         return [
             base_games.games_heading(self, room),
             base_games.base_game_cards(self, ui, room),
@@ -134,7 +137,7 @@ class BeginScene(Page):
             *plan_tiles(self, ui, room),
         ]
 
-    def _tabs(self) -> Node:
+    def _tab_row(self) -> Node:
         t = self.words.t
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
         return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
@@ -144,32 +147,32 @@ class BeginScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")
-    def bring(self) -> None:
+    def import_file(self) -> None:
         self.services.routes.bring()
 
     @property
     def can_undo(self) -> bool:
-        return self.files.done is not None and self.files.done.back is not None
+        return self.files.done is not None and self.files.done.undo is not None
 
     @undo_action(msg("Undo"), msg("takes back what was done with a file"))
     def undo(self) -> None:
         self.files.undo()
 
-    def write(self, name: str) -> None:
-        """Somebody names the game."""
-        before, self.name, self.named = self.name_taken, name, True
-        if self.name_taken != before:
+    def set_name(self, name: str) -> None:
+        """Take a name that the user typed."""
+        before, self.name, self.named = self.is_name_taken, name, True
+        if self.is_name_taken != before:
             self.refresh()
 
     @property
-    def name_taken(self) -> bool:
-        """Whether another game is called so."""
+    def is_name_taken(self) -> bool:
+        """Whether another game has this name."""
         name = self.name.strip()
         return bool(name) and own_text.is_name_taken(self.words, name, self.services.library.variants.values())
 
-    def go_on(self) -> None:
-        """To the bench; an empty name is the usual one, as stands in its field then."""
-        if self.name_taken:
+    def open_bench(self) -> None:
+        """Open the bench; an empty name stands for the usual one, which the field shows."""
+        if self.is_name_taken:
             self.services.sound.play("refused")
         else:
             self.services.routes.change_rule(self.origin, self.name.strip() or self.usual_name)

@@ -27,7 +27,7 @@ PICTURES = {  # the close-ups of families of games show some of these ideas, too
 
 
 def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
-    """Their head and their tiles, in a room so wide, reference px."""
+    """Return the heading and tiles of the blank plans in a width of `room` reference px."""
     words = page.words
     fit = max(2, min(len(blank_plans()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
     columns = -(-len(blank_plans()) // -(-len(blank_plans()) // fit))
@@ -35,7 +35,7 @@ def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     times = tile_letters(ui, labels, ui.gap((room + BETWEEN) / columns - BETWEEN))
     tiles = list[Node]()
     for plan, label in zip(blank_plans(), labels, strict=True):
-        tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose, plan), times=times,
+        tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose_base, plan), times=times,
                         said=sentence_case(words.t(plan.idea)))  # fmt: skip
         tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin
         tiles.append(tile)

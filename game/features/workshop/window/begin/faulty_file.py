@@ -29,7 +29,7 @@ WAVE, SWING = 6.0, 1.5  # length and height of a wave, reference px
 
 
 class FileLines(Node):
-    """Lines of a file with their numbers, from left to right in every language; the slip is waved."""
+    """Lines of a file with their numbers, left to right in every language; the faulty word has a wavy line."""
 
     def __init__(self, lines: list[str], line: int, word: FaultyWord | None) -> None:
         super().__init__()
@@ -52,16 +52,16 @@ class FileLines(Node):
         for i, line in enumerate(self.lines):
             y = self.rect.y + i * ui.px(HIGH) + round(0.7 * ui.px(HIGH))
             text.draw_text(dst, str(self._top + i), quiet, self.rect.x, y, "left")
-            cut = self._cut(line, i, style, self.rect.right - x)
+            cut = self._letters_to_cut(line, i, style, self.rect.right - x)
             shown = text.fit_text(line[cut:], style, self.rect.right - x)
             text.draw_text(dst, shown, style, x, y, "left")
             if self.slip and self.slip.line == self._top + i:
                 start = x + text.text_width(line[cut : self.slip.start], style)
                 wide = text.text_width(line[self.slip.start : self.slip.end], style)
-                self._wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
+                self._draw_wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
 
-    def _cut(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
-        """How many letters of a long line are left out, so that the word is seen."""
+    def _letters_to_cut(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
+        """Return how many letters to cut off a long line so that the faulty word is in view."""
         if self.slip is None or self.slip.line != self._top + i:
             return 0
         cut = 0
@@ -69,7 +69,7 @@ class FileLines(Node):
             cut += 1
         return cut
 
-    def _wave(self, dst: pygame.Surface, ui: Ui, left: int, right: int, y: int) -> None:
+    def _draw_wave(self, dst: pygame.Surface, ui: Ui, left: int, right: int, y: int) -> None:
         step, swing = max(2, ui.px(WAVE) // 2), max(1, ui.px(SWING))
         points = [(x, y + (swing if n % 2 else -swing)) for n, x in enumerate(range(left, right + step, step))]
         if len(points) > 1:
@@ -77,7 +77,7 @@ class FileLines(Node):
 
 
 def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
-    """The first fault, with what can be done about it."""
+    """Return the card of a file with its first fault, and what can be done about it."""
     words = page.words
     fault = own_game.faults[0]
     count = words.say("{n:fault}: it cannot be played yet", n=len(own_game.faults))
@@ -105,11 +105,19 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
         meant = words.say("Write “{word}”", word=slip.correction.strip('"'))
         row.append(
             Button(
-                f"write.{own_game.id}", partial(page.files.mend, own_game, slip), icon="check", label=meant, kind="link"
+                f"write.{own_game.id}",
+                partial(page.files.fix_word, own_game, slip),
+                icon="check",
+                label=meant,
+                kind="link",
             )
         )
     open_ = words.tc("a file", "Open")
-    row.append(Button(f"open.{own_game.id}", partial(page.files.open, own_game), icon="text", label=open_, kind="link"))
+    row.append(
+        Button(
+            f"open.{own_game.id}", partial(page.files.open_in_editor, own_game), icon="text", label=open_, kind="link"
+        )
+    )
     tip = words.say("More for {name}", name=displayed_file_name(own_game.path))
     row += [
         Space(grow=1),

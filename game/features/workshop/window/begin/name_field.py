@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.features.workshop.own_text import name_taken_text
-from game.features.workshop.own_variant import seems_a_file
+from game.features.workshop.own_variant import looks_like_file
 from game.table.new_game import first_position
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -20,12 +20,12 @@ BOARD, MOST = 120.0, 60  # width of its board, reference px; letters of a name
 
 
 def name_plate(page: BeginScene, ui: Ui) -> Node:
-    """With the board that it begins with."""
+    """Return the plate with the name of the new game and the board that it begins with."""
     t = page.words.t
-    entry = TextEntry("name", page.name, page.write, hint=page.usual_name, done=page.go_on, most=MOST, grow=1)
-    entry.called, entry.refuses = t("Its name"), seems_a_file
-    taken = page.name_taken
-    on = Button("rules", page.go_on, icon="fwd", label=t("To the rules"), kind="primary", enabled=not taken)
+    entry = TextEntry("name", page.name, page.set_name, hint=page.usual_name, done=page.open_bench, most=MOST, grow=1)
+    entry.called, entry.refuses = t("Its name"), looks_like_file
+    taken = page.is_name_taken
+    on = Button("rules", page.open_bench, icon="fwd", label=t("To the rules"), kind="primary", enabled=not taken)
     head: list[Node] = [Label(t("Its name"), "fact")]
     if taken:
         why = Label(name_taken_text(page.words, page.name.strip()), "fact", "bad", grow=1, single=True, foreign=True)

@@ -30,33 +30,33 @@ WORDS_GO = "share", "change", "play"  # whose words give way first where a card 
 
 
 def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
-    """Its head, and what lies on it, in a room so wide, reference px."""
-    words, games = page.words, page.shelf.games
+    """Return the shelf's heading and cards in a width of `room` reference px."""
+    words, games = page.words, page.shelf.sorted_games
     count = own_text.own_games_count(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
     told = [head] if page.has_scrolling_body else [Column([Space(4), head], gap=0)]
-    out: list[Node] = [*told, *_gone(page)]
-    if not page.shelf.games:
+    out: list[Node] = [*told, *_last_action_note(page)]
+    if not page.shelf.sorted_games:
         said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
-    cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
+    cards = [own_card(page, game) if game.variant else faulty_card(page, game) for game in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     return [*out, Grid(cards, columns, gap=14, line_gap=8).as_group("list", words.t("Your own"))]
 
 
-def _gone(page: BeginScene) -> list[Node]:
-    """What was just done, or why it could not be done, and the way back."""
+def _last_action_note(page: BeginScene) -> list[Node]:
+    """Return the note on the last action with a file, or why it failed, with an undo button."""
     done = page.files.done
     if done is None:
         return []
-    row: list[Node] = [Label(done.said, "note", "ontable", grow=1, foreign=True)]
-    if done.back is not None:
+    row: list[Node] = [Label(done.sentence, "note", "ontable", grow=1, foreign=True)]
+    if done.undo is not None:
         row.append(page.actions.button("undo", "link", word=True))
     return [Row(row, gap=10, wrap=True)]
 
 
 def own_card(page: BeginScene, own_game: OwnGame) -> Node:
-    """A game: its board leads to its rules."""
+    """Return the card of an own game; its board leads to its rules."""
     words, services, game = page.words, page.services, own_game.variant
     assert game is not None
     assert page.pictures is not None
@@ -70,7 +70,7 @@ def own_card(page: BeginScene, own_game: OwnGame) -> Node:
     )
     board.group = f"own.{own_game.id}"
     changes = own_text.changes_in_words(words, own_game, page.shelf.value.get(own_game.id, ()))
-    said: list[Node] = [_difference(words, own_game) for own_game in changes[:MOST]]
+    said: list[Node] = [_difference_row(words, own_game) for own_game in changes[:MOST]]
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
     buttons: list[tuple[str, str, str, Callable[[], None]]] = [
@@ -91,8 +91,8 @@ def own_card(page: BeginScene, own_game: OwnGame) -> Node:
     return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")
 
 
-def _difference(words: Language, change: ChangeText) -> Node:
-    """Old struck, then new."""
+def _difference_row(words: Language, change: ChangeText) -> Node:
+    """Return a change as the old value struck through, then the new one."""
     row: list[Node] = [_Words(change.name, "note")] if change.name else []
     row += [_OldWords(change.old, "note")] if change.old else []
     row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
@@ -102,11 +102,11 @@ def _difference(words: Language, change: ChangeText) -> Node:
 
 
 class _Words(Label):
-    """Words that take a line of their own before they are broken."""
+    """Words that move to a line of their own before they are broken."""
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LONGEST))
 
 
 class _OldWords(_Words, StruckLabel):
-    """The same, struck."""
+    """Such words, struck through."""

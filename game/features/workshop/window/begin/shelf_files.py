@@ -1,4 +1,4 @@
-"""What can be done with the files on the shelf: mend a word, open, copy, show, remove; and the way back."""
+"""Actions on the files of the shelf: fix a word, open, copy, show, remove; and their undo."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ Act = Callable[[], object]
 
 
 class FileActionResult(NamedTuple):
-    """What was done, in words, and what takes it back; nothing does where it did not work."""
+    """Result of an action on a file: a sentence, and its undo; None if it failed."""
 
-    said: str
-    back: Act | None = None
+    sentence: str
+    undo: Act | None = None
 
 
 class OwnFileActions:
-    """Disks may be slow: all of it happens in threads.  `done`: the last act."""
+    """Actions on own files, in threads as disks may be slow; `done`: the last result."""
 
     def __init__(self, page: BeginScene) -> None:
         self._page = page
         self.done: FileActionResult | None = None
-        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._worked)
+        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._on_done)
 
-    def _do(self, work: Callable[[], FileActionResult]) -> None:
+    def _start(self, work: Callable[[], FileActionResult]) -> None:
         words = self._page.words
         self._work.wait_for_answer(
             BackgroundAnswer(
@@ -45,28 +45,28 @@ class OwnFileActions:
             )
         )
 
-    def _worked(self) -> None:
+    def _on_done(self) -> None:
         if self._work.value is not None:
             self.done, self._work.value = self._work.value, None
             self._page.refresh()
 
     def undo(self) -> None:
-        if self.done and self.done.back:
-            back, words = self.done.back, self._page.words
+        if self.done and self.done.undo:
+            back, words = self.done.undo, self._page.words
 
             def work() -> FileActionResult:
                 back()
                 return FileActionResult(words.t("It is as it was before."))
 
-            self._do(work)
+            self._start(work)
 
     # ------------------------------------------------------------------ acts
     def offer_actions(self, own_game: OwnGame) -> None:
-        """All that can be done with it."""
+        """Open the plate with all actions for a game."""
         self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
 
-    def mend(self, own_game: OwnGame, word: FaultyWord) -> None:
-        """Writes the word that was meant."""
+    def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
+        """Replace a faulty word by the one that was meant."""
         words, after = self._page.words, corrected_text(own_game.text, word)
         said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
@@ -74,9 +74,9 @@ class OwnFileActions:
             own_files.replace_if_unchanged(own_game.path, own_game.text, after)
             return FileActionResult(said, lambda: own_files.replace_if_unchanged(own_game.path, after, own_game.text))
 
-        self._do(work)
+        self._start(work)
 
-    def remove(self, own_game: OwnGame, name: str) -> None:
+    def remove_file(self, own_game: OwnGame, name: str) -> None:
         words = self._page.words
         said = words.say("{name} was taken off the shelf.", name=name)
 
@@ -84,10 +84,10 @@ class OwnFileActions:
             kept = own_files.move_to_removed(own_game.path)
             return FileActionResult(said, lambda: own_files.restore_file(kept, own_game.path))
 
-        self._do(work)
+        self._start(work)
 
-    def copy(self, own_game: OwnGame, name: str) -> None:
-        """The same game once more, under another name."""
+    def copy_file(self, own_game: OwnGame, name: str) -> None:
+        """Copy the game under another name."""
         words, known = self._page.words, self._page.services.library.variants
         title = words.say("{name}, a copy", name=name)
         said = words.say("{name} is on the shelf, too.", name=title)
@@ -96,23 +96,23 @@ class OwnFileActions:
             path = own_files.copy_game(own_game.path, title, set(known))
             return FileActionResult(said, lambda: own_files.move_to_removed(path))
 
-        self._do(work)
+        self._start(work)
 
-    def open(self, own_game: OwnGame) -> None:
-        """In the editor of the system for texts."""
-        self._shown(partial(open_file, own_game.path))
+    def open_in_editor(self, own_game: OwnGame) -> None:
+        """Open the file in the system's text editor."""
+        self._report_shown(partial(open_file, own_game.path))
 
     def show_folder(self, folder: Path) -> None:
-        self._shown(partial(open_folder, folder))
+        self._report_shown(partial(open_folder, folder))
 
-    def _shown(self, show: Callable[[], bool]) -> None:
+    def _report_shown(self, show: Callable[[], bool]) -> None:
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
-        self._do(lambda: FileActionResult("" if show() else where))
+        self._start(lambda: FileActionResult("" if show() else where))
 
 
 class FileActionsPlate(Plate):
-    """What can be done with a file."""
+    """Plate with the actions for a file."""
 
     def __init__(self, files: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
@@ -125,15 +125,19 @@ class FileActionsPlate(Plate):
         yield self.heading(name, foreign=True)
         if one.variant is not None:
             routes, rules = self.services.routes, one.variant.rules
-            yield self._line("rules", t("Rules"), "rules", lambda: routes.rules(rules(), choose=True))
-            yield self._line("print", t("Save the rules as a page"), "list", lambda: routes.print_rules(rules()))
-            yield self._line("copy", t("Make a copy"), "plus", lambda: files.copy(one, name))
-        yield self._line("open", t("Open the file"), "text", lambda: files.open(one))
-        yield self._line("show", t("Show it in its folder"), "archive", lambda: files.show_folder(one.path.parent))
-        yield self._line("remove", t("Take it off the shelf"), "close", lambda: files.remove(one, name))
+            yield self._action_button("rules", t("Rules"), "rules", lambda: routes.rules(rules(), choose=True))
+            yield self._action_button(
+                "print", t("Save the rules as a page"), "list", lambda: routes.print_rules(rules())
+            )
+            yield self._action_button("copy", t("Make a copy"), "plus", lambda: files.copy_file(one, name))
+        yield self._action_button("open", t("Open the file"), "text", lambda: files.open_in_editor(one))
+        yield self._action_button(
+            "show", t("Show it in its folder"), "archive", lambda: files.show_folder(one.path.parent)
+        )
+        yield self._action_button("remove", t("Take it off the shelf"), "close", lambda: files.remove_file(one, name))
         yield self.line("no", t("Back"), self.leave, kind="primary", key="Esc")
 
-    def _line(self, name: str, said: str, icon: str, act: Act) -> Button:
+    def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
         def press() -> None:
             self.leave()
             act()

@@ -1,4 +1,4 @@
-"""What lies on the bench, and what hands do to it: the rule and the word that are open, the draft, whether it is good.
+"""Model of the bench and its edits: the open rule and word, the draft, and its examination.
 
 All that is changed can be taken back.
 """
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.features.workshop.draft_autosave import DraftAutosave
 from game.features.workshop.good_game.examination import GameExamination
-from game.features.workshop.open_word import RuleChoices, WordAlternative, key_of
-from game.features.workshop.toml_data import same_value
+from game.features.workshop.open_word import RuleChoices, WordAlternative, card_key
+from game.features.workshop.toml_data import are_equal_values
 from game.features.workshop.window.bench.two_boards import TwoBoards
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
@@ -33,9 +33,10 @@ ORDER = msg("moves the rule among those of its kind: where two fit, the first on
 
 
 class BenchController(PagePart):
-    """`opened`: the key of the rule that is read; `word`: the word of it whose choices are shown.
+    """Model of the bench: the open rule and word, the draft, and its examination; every change can be undone.
 
-    `panel`: what is shown below the rules: the one that is open, those to add, or what was tried to mend the game.
+    `opened`: key of the open rule; `word`: the word whose choices are shown; `panel`: what is shown below the rules,
+    which is the open rule, the tray of rules to add, or the remedies tried.
     """
 
     def __init__(self, page: BenchScene, draft: GameDraft) -> None:
@@ -56,262 +57,273 @@ class BenchController(PagePart):
     # ------------------------------------------------------------------ the rules
     @property
     def cards(self) -> list[RuleCard]:
-        """Those that count, in the order in which they do."""
-        return [card for card in self.draft.cards if card.in_force and self.card_text(card).pieces]
+        """Cards in force, in the order in which they count."""
+        return [card for card in self.draft.cards if card.is_in_force and self.card_text(card).pieces]
 
     @property
     def cards_by_rule(self) -> list[tuple[RuleCard, ...]]:
-        """The rules as they are read, each with its own card first: the board is told where the game begins."""
-        board = next((one for one in self.cards if one.kind == BOARD), None)
-        begins = any(one.kind == START for one in self.cards)
+        """Cards grouped by rule as they are read, each rule's own card first."""
+        board = next((card for card in self.cards if card.kind == BOARD), None)
+        begins = any(card.kind == START for card in self.cards)
         return [
-            (one, board) if board and one.kind == START else (one,)
-            for one in self.cards
-            if not (begins and one is board)
+            (card, board) if board and card.kind == START else (card,)
+            for card in self.cards
+            if not (begins and card is board)
         ]
 
     @property
-    def rule(self) -> tuple[RuleCard, ...]:
-        """The cards of the rule that is open."""
+    def open_rule_cards(self) -> tuple[RuleCard, ...]:
+        """Cards of the open rule."""
         every = self.cards_by_rule
-        return next((some for some in every if key_of(some[0]) == self.opened), every[0] if every else ())
+        return next((some for some in every if card_key(some[0]) == self.opened), every[0] if every else ())
 
     @property
     def place_of_fault(self) -> tuple[RuleCard, Path] | None:
-        """Where a fault is told: at the word that was changed last, or else at the first card that it belongs to."""
-        if self.draft.sound:
+        """Card and path where a fault is shown: at the word changed last, or else the first card that it belongs to."""
+        if self.draft.is_valid:
             return None
-        changed = ((card, one.path) for one in self.newest_changes[:1] for card in self.cards if card.same_as(one))
+        changed = (
+            (card, change.path)
+            for change in self.newest_changes[:1]
+            for card in self.cards
+            if card.is_same_rule(change)
+        )
         belongs = ((card, ()) for card in self.cards if self.draft.faults_of(card))
         return next(chain(changed, belongs), None)
 
     @property
     def rule_in_fault(self) -> tuple[RuleCard, ...]:
-        """The rule of that card."""
+        """Cards of the rule with the fault."""
         at = self.place_of_fault
         key = self._key_of_rule(at[0]) if at else ""
-        return next((some for some in self.cards_by_rule if key_of(some[0]) == key), ())
+        return next((some for some in self.cards_by_rule if card_key(some[0]) == key), ())
 
     def _key_of_rule(self, card: RuleCard) -> str:
-        """The key of the rule that tells a card."""
-        told = (some for some in self.cards_by_rule if any(one.same_as(card) for one in some))
-        return key_of(next(told, (card,))[0])
+        """Return the key of the rule that tells a card."""
+        told = (some for some in self.cards_by_rule if any(one.is_same_rule(card) for one in some))
+        return card_key(next(told, (card,))[0])
 
     def card_text(self, card: RuleCard) -> CardText:
-        """What a card says; words that were changed, or are open, stay in it although they say the usual now."""
-        key = key_of(card)
+        """Return the text of a card; changed and open words stay in it although they say the usual."""
+        key = card_key(card)
         if key not in self._said:
-            kept = {one.path for one in self.draft.changes if card.same_as(one)}
-            kept |= {self.word.slot.path} if self.word and self.word.card.same_as(card) else set()
+            kept = {change.path for change in self.draft.changes if card.is_same_rule(change)}
+            kept |= {self.word.slot.path} if self.word and self.word.card.is_same_rule(card) else set()
             self._said[key] = card_text(self.page.words, card, self.draft.game, kept - {()})
         return self._said[key]
 
     def chip_title(self, card: RuleCard) -> str:
-        """What its chip says: as long as the bench is open the same, or the chips beside it would move."""
+        """Return the title on a rule's chip, which stays the same while the bench is open, as its neighbours would
+        move.
+        """
         title = self.card_text(card).title
-        return self._titles.setdefault((self.page.words.code, key_of(card)), title)
+        return self._titles.setdefault((self.page.words.code, card_key(card)), title)
 
-    def name_chips_anew(self) -> None:
-        """They say what their rules are called now."""
+    def rename_chips(self) -> None:
+        """Give the chips the current titles of their rules."""
         self._titles.clear()
 
-    def slots(self, card: RuleCard) -> list[WordSlot]:
-        return [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)]
+    def slots_of(self, card: RuleCard) -> list[WordSlot]:
+        return [piece for piece in self.card_text(card).pieces if isinstance(piece, WordSlot)]
 
     @property
     def newest_changes(self) -> list[RuleChange]:
-        """What was changed, the newest first."""
+        """Changes, the newest first."""
         now = self.draft.changes
-        known = [one for one in self._changes if one in now]
+        known = [change for change in self._changes if change in now]
         self._changes = [one for one in now if one not in known] + known
         return self._changes
 
-    def say_anew(self) -> None:
-        """What stands on the cards may be other words now."""
+    def refresh_texts(self) -> None:
+        """Compute the texts of the cards anew."""
         self._said = {}
 
     # ------------------------------------------------------------------ what is open
     def _open_newest(self) -> None:
-        """The rule that was changed last, or else the first that captures, or the first one."""
-        card = next((card for card in self.cards for one in self.draft.changes[-1:] if card.same_as(one)), None)
-        takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots(one))), None)
+        """Open the rule changed last, or else the first that captures, or the first one."""
+        card = next(
+            (card for card in self.cards for change in self.draft.changes[-1:] if card.is_same_rule(change)), None
+        )
+        takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots_of(one))), None)
         if card:
-            self._open(card)
+            self._open_rule(card)
         elif takes:
-            self._open(takes, TAKE)
+            self._open_rule(takes, TAKE)
         elif self.cards_by_rule:
-            self._open(self.cards_by_rule[0][0])
+            self._open_rule(self.cards_by_rule[0][0])
 
-    def _open(self, card: RuleCard, path: Path | None = None) -> None:
-        """A rule with one of its words: that of the path, or the one that was changed last, or the first."""
+    def _open_rule(self, card: RuleCard, path: Path | None = None) -> None:
+        """Open a rule with one of its words: at the path, or the one changed last, or the first."""
         self._close_word()
         self.opened, self.panel = self._key_of_rule(card), "rule"
         if path is None:
-            paths = [one.path for one in self.draft.changes if card.same_as(one)]
+            paths = [change.path for change in self.draft.changes if card.is_same_rule(change)]
             path = paths[-1] if paths else None
-        of = [(one, slot) for one in reversed(self.rule) for slot in self.slots(one) if not one.locked]
-        at = [(one, slot) for one, slot in of if one.same_as(card) and slot.path == path] or of[:1]
+        of = [(one, slot) for one in reversed(self.open_rule_cards) for slot in self.slots_of(one) if not one.is_locked]
+        at = [(one, slot) for one, slot in of if one.is_same_rule(card) and slot.path == path] or of[:1]
         for one, slot in at[:1]:
-            turn = self.boards.turn
+            turn = self.boards.shown_turn
             self.word = self.page.follow_source(RuleChoices(self.draft, one, slot, self.page.words, turn))
         self._said = {}
 
     def open_card(self, card: RuleCard) -> None:
-        """This rule is read."""
-        self._open(card)
+        """Open the rule of a card."""
+        self._open_rule(card)
         self.boards.look_for_turn()
         self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
-        """What else can stand there is shown."""
-        self._open(card, slot.path)
+        """Show the alternatives for a word."""
+        self._open_rule(card, slot.path)
         self.boards.look_for_turn()
         self.page.refresh()
 
-    def show(self, panel: Literal["rule", "tray", "good"]) -> None:
+    def show_panel(self, panel: Literal["rule", "tray", "good"]) -> None:
         self.panel = panel if self.panel != panel else "rule"
         self.page.refresh()
 
     @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
     def open_tray(self) -> None:
-        """The rules that can be added are shown, or not any more."""
-        self.show("tray")
+        """Show the rules that can be added, or hide them."""
+        self.show_panel("tray")
 
     def close_panel(self) -> None:
-        """The rule is read again."""
-        self.show("rule")
+        """Show the open rule again."""
+        self.show_panel("rule")
 
     def _close_word(self) -> None:
         self.page.unfollow_source(self.word)
         self.word = None
 
     def usual_index(self, choices: RuleChoices) -> int:
-        """The number of the word that stands there in the game that is changed; of what is not changed, the chosen."""
+        """Return the index of the word that stands in the base game; if unchanged, of the current one."""
         listed = self.draft.changes
-        change = next((one for one in listed if choices.card.same_as(one) and one.path == choices.slot.path), None)
+        change = next((one for one in listed if choices.card.is_same_rule(one) and one.path == choices.slot.path), None)
         if change is None:
             return choices.chosen_index
-        before = [i for i, one in enumerate(choices.alternatives) if same_value(one.choice.value, change.old)]
+        before = [i for i, one in enumerate(choices.alternatives) if are_equal_values(one.choice.value, change.old)]
         return before[0] if before else choices.chosen_index
 
-    def preview(self, at: int | None) -> None:
-        """The right board shows the turn as it would be with that alternative; None: as it is."""
+    def preview_alternative(self, at: int | None) -> None:
+        """Preview an alternative on the right board; None: the current rules."""
         listed = self.word.alternatives if self.word else []
         one = listed[at] if at is not None and at < len(listed) else None
-        self.boards.preview(one if one and not one.chosen and not one.cannot_be and one.board else None)
+        self.boards.preview_word(one if one and not one.is_chosen and not one.is_refused and one.board else None)
 
     # ------------------------------------------------------------------ what is changed
     def on_draft_changed(self, path: Path | None = None) -> None:
-        """The draft is another: sentences and marks follow at once, boards and numbers when they are found.
+        """Update sentences and marks at once, boards and numbers when they are known.
 
-        `path`: of the word that is open from now on, where it is another one.
+        `path`: the word to open from now on, if it is another one.
         """
         self.keeping.mark_unsaved()
         word, self._said = self.word, {}
-        card = next((one for one in self.cards if key_of(one) == (key_of(word.card) if word else self.opened)), None)
+        card = next(
+            (one for one in self.cards if card_key(one) == (card_key(word.card) if word else self.opened)), None
+        )
         if card is None:
             self._open_newest()
         else:
-            self._open(card, path or (word.slot.path if word else None))
+            self._open_rule(card, path or (word.slot.path if word else None))
         if word and self.word and self.word.is_at(word.card, word.slot.path):
-            self.word.first = min(word.first, max(0, self.word.many - 1))
+            self.word.first = min(word.first, max(0, self.word.alternative_count - 1))
         self.boards.look_for_turn()
         self.exam.on_draft_changed()
         self.page.refresh()
 
-    def another_turn(self) -> None:
-        """The boards show another turn: so is each alternative tried on it."""
+    def show_another_turn(self) -> None:
+        """Show another turn on the boards, and try each alternative on it."""
         word = self.word
-        if word is not None and word.turn != self.boards.turn:
+        if word is not None and word.turn != self.boards.shown_turn:
             panel = self.panel
-            self._open(word.card, word.slot.path)
+            self._open_rule(word.card, word.slot.path)
             self.panel = panel  # whoever looks into the tray meanwhile goes on looking
         self.page.refresh()
 
-    def choose(self, alternative: WordAlternative) -> None:
-        """Another word in the place of the one that is open; a condition that is added is open then."""
-        if self.word is not None and not alternative.cannot_be:
+    def choose_alternative(self, alternative: WordAlternative) -> None:
+        """Choose an alternative for the open word; a condition that it adds is then open."""
+        if self.word is not None and not alternative.is_refused:
             path = alternative.choice.path if self.word.slot.kind == "more" else None
-            self._set(alternative.choice.path, alternative.choice.value, path)
+            self._set_word(alternative.choice.path, alternative.choice.value, path)
 
     def choose_number(self, value: Any) -> None:
-        """A number, or numbers."""
+        """Choose a number, or several."""
         if self.word is not None:
-            self._set(*self.word.to_set(value))
+            self._set_word(*self.word.value_to_set(value))
 
-    def _set(self, path: Path, value: Any, then: Path | None = None) -> None:
-        if self.word is not None and self.draft.set(self.word.card, path, value):
+    def _set_word(self, path: Path, value: Any, then: Path | None = None) -> None:
+        if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
 
     def turn_page(self, by: int) -> None:
-        """Other words to choose."""
+        """Turn pages of alternatives."""
         if self.word is not None:
             self.word.turn_page(by)
             self.page.refresh()
 
     def cards_of_kind(self, card: RuleCard) -> list[RuleCard]:
-        """The cards of its kind: among them its order counts."""
+        """Return the cards of its kind, among which its order counts."""
         return [one for one in self.cards if one.kind == card.kind]
 
     def can_move(self, by: int) -> bool:
-        return self._neighbour(by) is not None
+        return self._neighbour_rule(by) is not None
 
-    def _neighbour(self, by: int) -> RuleCard | None:
-        """The rule of its kind so many places on from the open one, if it can change places with it."""
-        card = next(iter(self.rule), None)
-        if card is None or card.locked or card.is_single_table:
+    def _neighbour_rule(self, by: int) -> RuleCard | None:
+        """Return the rule `by` places from the open one among its kind, if they can change places."""
+        card = next(iter(self.open_rule_cards), None)
+        if card is None or card.is_locked or card.is_single_table:
             return None
         alike = self.cards_of_kind(card)
-        to = [one.same_as(card) for one in alike].index(True) + by
+        to = [one.is_same_rule(card) for one in alike].index(True) + by
         return alike[to] if 0 <= to < len(alike) else None
 
-    def move(self, by: int) -> None:
-        """The open rule changes places with the one before or after it."""
-        there = self._neighbour(by)
+    def move_rule(self, by: int) -> None:
+        """Swap the open rule with the one before or after it."""
+        there = self._neighbour_rule(by)
         if there is None:
             self.page.services.sound.play("refused")
             return
-        card = self.rule[0]
+        card = self.open_rule_cards[0]
         every = [one for one in self.draft.cards if one.kind == card.kind]
-        if self.draft.move(card, [one.same_as(there) for one in every].index(True)):
+        if self.draft.move_clause(card, [one.is_same_rule(there) for one in every].index(True)):
             self.on_draft_changed()
 
     @action("move_left", key="Alt ←", sheet=ORDER)
     def move_left(self) -> None:
-        self.move(1 if self.page.words.rtl else -1)
+        self.move_rule(1 if self.page.words.rtl else -1)
 
     @action("move_right", key="Alt →", sheet=ORDER)
     def move_right(self) -> None:
-        self.move(-1 if self.page.words.rtl else 1)
+        self.move_rule(-1 if self.page.words.rtl else 1)
 
     @action("delete", key="Delete", sheet=msg("takes the rule away"))
-    def take_away(self) -> None:
-        card = next(iter(self.rule), None)
-        if card is not None and not card.locked and self.draft.remove(card):
+    def remove_rule(self) -> None:
+        card = next(iter(self.open_rule_cards), None)
+        if card is not None and not card.is_locked and self.draft.remove_clause(card):
             self._close_word()
             self.on_draft_changed()
 
-    def add(self, kind: str, table: dict[str, Any]) -> None:
-        """A rule of the tray counts now, and is the one that is open."""
-        before = {key_of(one) for one in self.draft.cards}
-        if self.draft.add(kind, table):
+    def add_rule(self, kind: str, table: dict[str, Any]) -> None:
+        """Add a rule of the tray and open it."""
+        before = {card_key(card) for card in self.draft.cards}
+        if self.draft.add_clause(kind, table):
             self._said = {}
-            new = next((one for one in self.cards if key_of(one) not in before), None)
+            new = next((card for card in self.cards if card_key(card) not in before), None)
             if new is not None:
-                self._open(new)
+                self._open_rule(new)
             self.panel = "rule"
             self.on_draft_changed()
 
-    def put_back(self, change: RuleChange) -> None:
-        self.draft.put_back(change)
+    def revert(self, change: RuleChange) -> None:
+        self.draft.revert(change)
         self.on_draft_changed()
 
-    def put_all_back(self) -> None:
-        self.draft.put_all_back()
+    def revert_all(self) -> None:
+        self.draft.revert_all()
         self.on_draft_changed()
 
     def take_advice(self, what: Remedy | SuspectChange) -> None:
-        """What was tried and helped."""
+        """Apply a remedy that helped."""
         self.exam.take_advice(what)
         self.on_draft_changed()
 
@@ -320,15 +332,15 @@ class BenchController(PagePart):
             self.draft.rename(name.strip())
             self.on_draft_changed()
 
-    def say(self, card: RuleCard, language: str, title: str, text: str) -> None:
-        if self.draft.say(card, language, title, text):
+    def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> None:
+        if self.draft.set_own_text(card, language, title, text):
             self.on_draft_changed()
 
-    def lock(self, cards: Sequence[RuleCard]) -> None:
-        """A rule, for those who get the file: they cannot change it; or they can again."""
-        locked = cards[0].locked
-        for one in cards:
-            self.draft.lock(one, not locked)
+    def toggle_lock(self, cards: Sequence[RuleCard]) -> None:
+        """Lock a rule for those who get the file, or unlock it."""
+        locked = cards[0].is_locked
+        for card in cards:
+            self.draft.set_locked(card, not locked)
         self.on_draft_changed()
 
     @property

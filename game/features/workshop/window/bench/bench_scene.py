@@ -38,7 +38,7 @@ HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class BenchScene(Page):
-    """What lies where, and what its buttons do; `bench` is what lies there."""
+    """Page of the bench; its model is `bench`."""
 
     back_label = msg("Bench")
     has_scrolling_body = False
@@ -47,8 +47,8 @@ class BenchScene(Page):
         ("Enter", msg("opens the word or the rule that is marked")),
         ("← →", msg("goes to the next rule, word or choice")),
     )
-    all_rules = False  # in the tray
-    renaming = False
+    has_all_rules = False  # in the tray
+    is_renaming = False
     _leaving = _told = False  # as soon as all is written; that it cannot be was said
     _laid: Controls | None = None  # as of the frame before
 
@@ -64,15 +64,15 @@ class BenchScene(Page):
         return self.bench.draft.name
 
     def subtitle(self) -> str:
-        if not self.bench.draft.sound:
+        if not self.bench.draft.is_valid:
             return self.words.t("Play opens the game as it was before the fault.")
         n, base = len(self.bench.draft.changes), self.words.t(self.bench.draft.base.name)
         said = msg("from {game} · {n:change}") if n else msg("from {game}")
         return self.words.say(said, game=base, n=n)
 
     def bar(self, ui: Ui) -> Node:
-        if self.renaming:
-            name = TextEntry("name", self.title(), self._typed, done=self.stop_renaming, wide=300)
+        if self.is_renaming:
+            name = TextEntry("name", self.title(), self._on_name_typed, done=self.stop_renaming, wide=300)
             beside: list[Node] = [name, self.actions.button("named", "table")]
         else:
             beside = [self.actions.button("rename", "table")]
@@ -84,7 +84,7 @@ class BenchScene(Page):
             *([] if ui.small else [Space(0)]),  # its edge is that of the plates below
         ]
         row = TitleBar(
-            self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8
+            self.actions.button("back", "table"), "" if self.is_renaming else self.title(), beside, tools, gap=8
         )
         bar = Inset(row, pad=(ui.m.margin - 8, 2))  # a large button makes this row higher than those of other pages
         return bar if ui.small else Column([Space(8), bar], gap=0)
@@ -102,40 +102,40 @@ class BenchScene(Page):
         both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
         foot = Column(both, gap=8) if is_cramped(ui) else Row(both, gap=12, align="stretch")
         boards, *under = self.bench.boards.nodes(ui)
-        rows = [*under, *self._trouble(), chip_line(self), plate, foot]
+        rows = [*under, *self._save_trouble(), chip_line(self), plate, foot]
         if not ui.small:
             return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _trouble(self) -> list[Node]:
-        """That it cannot be written."""
-        return [Label(self._not_kept, "note", "bad")] if self.bench.keeping.write_trouble else []
+    def _save_trouble(self) -> list[Node]:
+        """Return a note that the game can't be saved; nothing if it can."""
+        return [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
-        self.bench.say_anew()
+        self.bench.refresh_texts()
         super().refresh()
 
     def _call_back_on_news(self) -> None:
-        """In the frame after a layout: two of them in one would be felt."""
+        """Refresh in the frame after a layout, as two layouts in one frame would be felt."""
         if self.controls is self._laid:
             super()._call_back_on_news()
         self._laid = self.controls
 
     def update(self, dt: float) -> None:
-        self._preview()
+        self._update_preview()
         super().update(dt)
         if self._leaving and not self.bench.keeping.is_busy:
-            self._leave_once_kept()
+            self._leave_once_saved()
 
-    def _preview(self) -> None:
-        """Whoever rests on a choice, with the pointer or the keyboard, sees on the right board what it does."""
+    def _update_preview(self) -> None:
+        """Preview the choice that is hovered or has the focus on the right board."""
         if self.controls is None or self.controls.holding:
             return
         at = self.controls.hover or (self.controls.focus if self.controls.ring else None)
         number = at.name.removeprefix(TILE) if at is not None and at.name.startswith(TILE) else ""
-        self.bench.preview(int(number) if number.isdigit() else None)
+        self.bench.preview_alternative(int(number) if number.isdigit() else None)
 
     @property
     def is_moving(self) -> bool:
@@ -143,25 +143,25 @@ class BenchScene(Page):
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """Back to where one came from."""
-        if self.renaming:
+        """Leave the bench once its game is saved."""
+        if self.is_renaming:
             self.stop_renaming()
         if self._told or not self.bench.keeping.save():
             super().leave()
         else:
             self._leaving = True
 
-    def _leave_once_kept(self) -> None:
-        """What cannot be kept is not lost unsaid: only whoever leaves once more gives it up."""
+    def _leave_once_saved(self) -> None:
+        """Leave; a game that can't be saved is given up only when leaving is asked once more."""
         self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
         if self._told:
             self.refresh()
-            self.services.tell(self._not_kept)
+            self.services.tell(self._unsaved_reason)
         else:
             super().leave()
 
     @property
-    def _not_kept(self) -> str:
+    def _unsaved_reason(self) -> str:
         return self.words.say(
             "The game could not be kept: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
         )
@@ -171,7 +171,7 @@ class BenchScene(Page):
         self.bench.keeping.save()
 
     def resume(self) -> None:
-        self.bench.name_chips_anew()
+        self.bench.rename_chips()
         super().resume()
 
     def close(self) -> None:
@@ -180,48 +180,53 @@ class BenchScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type == pygame.KEYDOWN and self.controls and not self.controls.list_is_open and self._own_key(event):
+        if (
+            event.type == pygame.KEYDOWN
+            and self.controls
+            and not self.controls.list_is_open
+            and self._handle_page_key(event)
+        ):
             return None
         return super().handle_event(event)
 
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        """What is pressed together with Alt or Ctrl is for the page; Esc first closes what lies over the rule."""
-        if event.key == pygame.K_ESCAPE and self.renaming:
-            self.renaming = False
+    def _handle_page_key(self, event: pygame.event.Event) -> bool:
+        """Handle keys of the page with Alt or Ctrl; Esc first closes what lies over the rule."""
+        if event.key == pygame.K_ESCAPE and self.is_renaming:
+            self.is_renaming = False
             self.refresh()
             return True
         if event.key == pygame.K_ESCAPE:
             opened = self.bench.panel != "rule"
             self.bench.close_panel()
             return opened
-        return bool(getattr(event, "mod", 0) & HELD) and self.actions.press(event)
+        return bool(getattr(event, "mod", 0) & HELD) and self.actions.press_key(event)
 
-    def say_it(self, card: RuleCard) -> None:
-        """Words of one's own for a card."""
+    def edit_own_text(self, card: RuleCard) -> None:
+        """Open the plate for one's own words on a card."""
         self.services.stack.push(OwnTextsPlate(self.services, self, card))
 
-    def show_all(self, every: object) -> None:
-        """All clauses in the tray, or the plain ones."""
-        self.all_rules = bool(every)
+    def show_all_clauses(self, every: object) -> None:
+        """Show all clauses in the tray, or the plain ones."""
+        self.has_all_rules = bool(every)
         self.refresh()
 
-    def numbers(self) -> None:
-        """The games that were played, in numbers."""
+    def open_figures(self) -> None:
+        """Open the page with the figures of the games played."""
         self.services.routes.good_game(self.bench.exam.trial.variant)
 
-    def _typed(self, name: str) -> None:
+    def _on_name_typed(self, name: str) -> None:
         self._name = name
 
     @action("rename", msg("Give it another name"), icon="pencil")
     def begin_renaming(self) -> None:
-        self.renaming, self._name = True, self.bench.draft.name
+        self.is_renaming, self._name = True, self.bench.draft.name
         self.refresh()
         if self.controls:
             self.controls.focus_on("name", ring=False)
 
     @action("named", msg("That is its name"), icon="check")
     def stop_renaming(self) -> None:
-        self.renaming, before, name = False, self.bench.draft.name, self._name.strip()
+        self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()
         known = self.services.library.variants.values()
         if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
             self.services.tell(name_taken_text(self.words, name))
@@ -235,8 +240,8 @@ class BenchScene(Page):
         "play_it", lambda page, words: words.tc("a game", "Play"), key="Ctrl Enter", icon="play",
         sheet=msg("plays the game as it is now"),
     )  # fmt: skip
-    def play_it(self) -> None:
-        """The last sound game: a fault never leaves nothing to be played."""
+    def play_game(self) -> None:
+        """Play the last valid game: a fault never leaves nothing to play."""
         self.bench.keeping.save()
         variant = self.bench.draft.game
         setup = GameSetup.against_computer(variant, self.services.settings.last_game(variant.id))

@@ -1,4 +1,4 @@
-"""What was changed, each with a way back; more than two are a number that unfolds."""
+"""Strip of changes, each with an undo; more than two are a count that unfolds."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ BACK = msg("Put back: {change}")
 
 
 def changed_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
-    """`lines`: of chips that there is room for, one below the other."""
+    """Return the strip of changes with up to `lines` lines of chips; what does not fit is a count that unfolds."""
     words, changes = page.words, page.bench.newest_changes
     if not changes:
         return Label(words.t("Nothing is changed yet."), "note")
     told = [change_text(words, change, page.bench.draft.game) for change in changes]
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
     listed = [*enumerate(back), *([(ALL, words.t("put all back"))] if len(changes) > 1 else [])]
-    menu = MenuButton("changes", words.say("{n:change}", n=len(changes)), listed, partial(_chosen, page, changes))
+    menu = MenuButton("changes", words.say("{n:change}", n=len(changes)), listed, partial(_on_chosen, page, changes))
     title = Label(words.t("Changed"), "label")
     if len(changes) > FEW or ui.small:
         return Row([*([] if ui.small else [title]), menu], gap=12)
-    chips = [_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
+    chips = [_change_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
     both = Column(chips, gap=6, stretch=False) if lines > 1 else Row(chips, gap=8)
     return Row([title, FirstThatFits([both, Row([menu])], grow=1, tight=True)], gap=12)
 
 
-def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
-    """The diamond, what it was, what it is, and the way back; what would be cut stands only in the tip of that."""
+def _change_chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
+    """Return a chip with the old and new value and an undo; long texts are cut off here and whole in the tooltip."""
     tip = page.words.say(BACK, change=change_line(page.words, one))
-    put_back = Button(f"put_back.{number}", partial(page.bench.put_back, change), icon="undo", tip=tip)
+    put_back = Button(f"put_back.{number}", partial(page.bench.revert, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
     if one.name and (not (one.old and one.new) or one.new.isdigit()):
         inside.append(Label(one.name, "fine"))
@@ -59,8 +59,8 @@ def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) ->
     return Inset(Row([Row(inside, gap=10).with_spoken_text(""), put_back], gap=10), face="well")
 
 
-def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
+def _on_chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
-        page.bench.put_all_back()
+        page.bench.revert_all()
     else:
-        page.bench.put_back(changes[int(str(which))])
+        page.bench.revert(changes[int(str(which))])

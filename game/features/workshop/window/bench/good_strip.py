@@ -33,48 +33,53 @@ NAME = 330.0  # width of what was tried, reference px
 
 
 def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
-    """Numbers first; its end leads to more of them, or to what was tried.  `high`: there is room for three lines."""
+    """Return the strip with figures of self-play, which leads to more of them, or to the remedies tried.
+
+    `high`: there is room for three lines.
+    """
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
-    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
+    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.is_fault else None
     if is_cramped(ui):  # the last of what scrolls: nothing below it could move
         whole = Label(head + said.rest, "text", ink)
         whole.live = True
-        return Column([whole, Row(_end(page, ui), gap=14)], gap=8)
+        return Column([whole, Row(_end_nodes(page, ui), gap=14)], gap=8)
     told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    counts = exam.draft.sound and exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
-    counts = counts and (high or not _helps(page))  # what is said has room for all of it
-    bar: list[Node] = [_winners(exam.tally)] if counts else []
-    return Row([*title, *bar, told, *_end(page, ui)], gap=14)
+    counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END and not ui.small
+    counts = counts and (high or not _has_remedies(page))  # what is said has room for all of it
+    bar: list[Node] = [_winners_picture(exam.tally)] if counts else []
+    return Row([*title, *bar, told, *_end_nodes(page, ui)], gap=14)
 
 
-def _helps(page: BenchScene) -> bool:
-    """Whether there is a fault, for which something was tried."""
+def _has_remedies(page: BenchScene) -> bool:
+    """Return whether there is a fault for which remedies were tried."""
     return page.bench.exam.tried_out is not None and not page.bench.exam.verdict.is_good
 
 
-def _end(page: BenchScene, ui: Ui) -> list[Node]:
+def _end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
     words, exam = page.words, page.bench.exam
-    if not exam.draft.sound:
+    if not exam.draft.is_valid:
         return []  # what was played is of another version
-    if exam.trial.is_busy or exam.comparing:
+    if exam.trial.is_busy or exam.is_comparing:
         stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
         bar = ProgressBar("played", exam.progress)
         return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
     if not exam.tally.games:
         begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
         return [] if exam.is_busy else [begin]
-    numbers = Button("numbers", page.numbers, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link")
-    if not _helps(page):
+    numbers = Button(
+        "numbers", page.open_figures, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link"
+    )
+    if not _has_remedies(page):
         return [numbers]
-    tried = Button("tried", partial(page.bench.show, "good"), label=words.t("What helps?"), kind="link")
+    tried = Button("tried", partial(page.bench.show_panel, "good"), label=words.t("What helps?"), kind="link")
     return [tried, numbers]
 
 
-def _winners(results: SelfPlayResults) -> Node:
-    """Who begins filled, nobody as an outline, the other side hatched."""
-    parts = (("south", results.begins), ("draw", results.drawn), ("north", results.answers))
+def _winners_picture(results: SelfPlayResults) -> Node:
+    """Return the picture of the winners: first player filled, draws outlined, second player hatched."""
+    parts = (("south", results.first_player_wins), ("draw", results.drawn_games), ("north", results.second_player_wins))
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         gap, x = ui.gap(GAP), 0.0
@@ -92,7 +97,7 @@ def _winners(results: SelfPlayResults) -> Node:
 
 # ---------------------------------------------------------------------- what was tried
 def tried_panel(page: BenchScene, ui: Ui) -> Node:
-    """With which change a fault came, and how the game would be otherwise: only what helped can be taken."""
+    """Return the panel on the cause of a fault and the remedies; only what helped can be taken."""
     words, exam = page.words, page.bench.exam
     close = Button("shut", page.bench.close_panel, icon="close", tip=words.t("Close"), key="Esc")
     rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
@@ -102,24 +107,26 @@ def tried_panel(page: BenchScene, ui: Ui) -> Node:
         now = f"**{change.new}**" if change.new else change.name
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
     kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
-    rows.append(_row(ui, words.t("As it is now"), texts.tried_text(words, kind, exam.tally), []))
+    rows.append(_remedy_row(ui, words.t("As it is now"), texts.remedy_result_text(words, kind, exam.tally), []))
     for at, one in enumerate(tried):
-        if one.helped:
-            text = texts.tried_text(words, kind, one.results)
-            rows.append(_row(ui, texts.tried_name(words, one, exam.draft.game), text, [_take(page, at, one)]))
-    vain = [texts.tried_name(words, one, exam.draft.game) for one in tried if not one.helped]
-    rows.append(Label(texts.tried_note(words, exam, vain), "note"))
+        if one.has_helped:
+            text = texts.remedy_result_text(words, kind, one.results)
+            rows.append(
+                _remedy_row(ui, texts.remedy_name(words, one, exam.draft.game), text, [_take_button(page, at, one)])
+            )
+    vain = [texts.remedy_name(words, one, exam.draft.game) for one in tried if not one.has_helped]
+    rows.append(Label(texts.remedies_note(words, exam, vain), "note"))
     inside = Column(rows, gap=10)
     return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
-def _row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
+def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
     wide = NAME * (0.6 if ui.small else 1)
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 
 
-def _take(page: BenchScene, at: int, one: TriedRemedy) -> Node:
-    back = isinstance(one.what, SuspectChange)
+def _take_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
+    back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Put it back") if back else page.words.t("Change it so")
-    act = partial(page.bench.take_advice, one.what)
+    act = partial(page.bench.take_advice, tried_remedy.tried)
     return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

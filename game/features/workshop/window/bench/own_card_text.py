@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.workshop.window.bench.rule_panel import said_text
+from game.features.workshop.window.bench.rule_panel import card_sentences_text
 from game.ui.widgets import DropDown, TextEntry
 from game.window.shell.plate import Plate, Rows
 from game.window.shell.services import Services
@@ -17,7 +17,7 @@ LONGEST = 60, 400  # letters of a title and of a text
 
 
 class OwnTextsPlate(Plate):
-    """A small sheet over the bench; nothing changes before it is said so."""
+    """Plate to write one's own title and text for a card; nothing changes before it is confirmed."""
 
     plate_width = 560.0
     first_focus = "title"
@@ -26,9 +26,9 @@ class OwnTextsPlate(Plate):
         super().__init__(services)
         self._page, self._card = page, card
         self.language = services.words.code
-        self._read()
+        self._load_texts()
 
-    def _read(self) -> None:
+    def _load_texts(self) -> None:
         table = self._card.table
         said = [table.get(key) for key in ("title", "text")]
         self.title, self.text = (str(one.get(self.language, "")) if isinstance(one, dict) else "" for one in said)
@@ -43,33 +43,35 @@ class OwnTextsPlate(Plate):
             )
         )
         languages = sorted(self.services.languages.items())
-        yield self.field(t("Language"), DropDown("language", languages, self.language, self._speak))
+        yield self.field(t("Language"), DropDown("language", languages, self.language, self._choose_language))
         yield self.fact(t("Title"))
-        yield TextEntry("title", self.title, self._titled, hint=said.title, most=LONGEST[0], done=self.done)
+        yield TextEntry("title", self.title, self._on_title_typed, hint=said.title, most=LONGEST[0], done=self.confirm)
         yield self.fact(t("Text"))
-        yield TextEntry("text", self.text, self._texted, hint=said_text(said), most=LONGEST[1], done=self.done)
+        yield TextEntry(
+            "text", self.text, self._on_text_typed, hint=card_sentences_text(said), most=LONGEST[1], done=self.confirm
+        )
         yield self.buttons(
-            self.button("done", t("Say it so"), self.done, kind="primary"),
-            self.button("usual", t("Say it for me"), self.usual, enabled=bool(self.title or self.text)),
+            self.button("done", t("Say it so"), self.confirm, kind="primary"),
+            self.button("usual", t("Say it for me"), self.restore_usual, enabled=bool(self.title or self.text)),
             self.button("no", t("Cancel"), self.leave, key="Esc"),
         )
 
-    def _speak(self, language: object) -> None:
+    def _choose_language(self, language: object) -> None:
         self.language = str(language)
-        self._read()
+        self._load_texts()
         self.refresh()
 
-    def _titled(self, title: str) -> None:
+    def _on_title_typed(self, title: str) -> None:
         self.title = title
 
-    def _texted(self, text: str) -> None:
+    def _on_text_typed(self, text: str) -> None:
         self.text = text
 
-    def done(self) -> None:
-        self._page.bench.say(self._card, self.language, self.title.strip(), self.text.strip())
+    def confirm(self) -> None:
+        self._page.bench.set_own_text(self._card, self.language, self.title.strip(), self.text.strip())
         self.leave()
 
-    def usual(self) -> None:
-        """The program says it in this language."""
-        self._page.bench.say(self._card, self.language, "", "")
+    def restore_usual(self) -> None:
+        """Restore the program's words in this language."""
+        self._page.bench.set_own_text(self._card, self.language, "", "")
         self.leave()

@@ -1,4 +1,4 @@
-"""Where a word names holes: a small board of the game, on which they are pressed to be chosen."""
+"""Choice of holes for a word, on a small board where they are pressed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from game.board.marks import BoardMarks, Marks
 from game.board.view import BoardLook, BoardView
 from game.features.workshop.open_word import WordAlternative
-from game.features.workshop.window.bench.why_not import why_not, why_not_row
+from game.features.workshop.window.bench.why_not import refusal_of_word, refusal_row
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.game import Position, counts_of_position
@@ -41,12 +41,13 @@ SEVERAL = msg("Press a hole to choose it or to leave it out. The other player ha
 
 
 class PlaceBoard(HoleBoard):
-    """`by_hole`: what a press on each of South’s holes would choose; North’s of the same letter stands for it.
+    """Board on which holes are chosen by pressing them.
 
-    `refused`: the reader's sentence about each of them that cannot be.
+    `by_hole`: what a press on each of South's holes chooses; North's hole of that letter stands for it.  `refused`: the
+    reason for each hole that can't be chosen.
     """
 
-    share, margin, bowls = SHARE, AROUND, False
+    share, margin, has_bowls = SHARE, AROUND, False
 
     def __init__(self, page: BenchScene, choices: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
@@ -57,13 +58,13 @@ class PlaceBoard(HoleBoard):
             page.words,
             page.services.settings,
             page.bench.boards.pair.aim,
-            self._press,
+            self._press_hole,
             page.bench.card_text(choices.card).title,
         )
         self._page, self._word, self._refused = page, choices, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
-            page.bench.boards.pair.aim[NAME] = min(choices.named, default=next(iter(self._sides)))
+            page.bench.boards.pair.aim[NAME] = min(choices.named_holes, default=next(iter(self._sides)))
 
     @property
     def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
@@ -73,25 +74,27 @@ class PlaceBoard(HoleBoard):
     def holes(self) -> list[str]:
         return [*self._sides]
 
-    def _press(self, hole: str) -> None:
+    def _press_hole(self, hole: str) -> None:
         one = self._word.by_hole[self._sides[hole]]
-        if one.cannot_be:
+        if one.is_refused:
             self._page.services.sound.play("refused")
-        elif self._sides[hole] not in self._word.named or self._word.takes_several_holes:
-            self._page.bench.choose(one)
+        elif self._sides[hole] not in self._word.named_holes or self._word.takes_several_holes:
+            self._page.bench.choose_alternative(one)
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
         own = self._sides.get(hole)
         if own is None:
             return element
         refused = self._refused.get(own, "")
-        return element.copy_with(chosen=own in self._word.named, about=refused, enabled=not refused)
+        return element.copy_with(chosen=own in self._word.named_holes, about=refused, enabled=not refused)
 
-    def _picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
-        """The board with its stones, and the holes that cannot be in the shade."""
+    def _board_picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
+        """Return the picture of the board with its stones, refused holes shaded."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
-            view = BoardView(geometry, ui.theme, look=BoardLook("never", self.named(ui, geometry.rect.w)), bowls=False)
+            view = BoardView(
+                geometry, ui.theme, look=BoardLook("never", self.shows_names(ui, geometry.rect.w)), bowls=False
+            )
             film = Film(Stones(counts_of_position(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture, shadow=False)
@@ -107,9 +110,9 @@ class PlaceBoard(HoleBoard):
         return self._made
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        picture, view, film = self._picture(ui)
+        picture, view, film = self._board_picture(ui)
         whole = picture.copy()
-        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
+        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named_holes)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
         marks = Marks(
@@ -121,10 +124,10 @@ class PlaceBoard(HoleBoard):
 
 
 def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
-    """The board, and beside it why some holes cannot be."""
+    """Return the board, and beside it why some holes can't be chosen."""
     words = page.words
     sentences: dict[str, list[str]] = {}
-    found = {hole: why for hole, one in choices.by_hole.items() if (why := why_not(page, one))}
+    found = {hole: why for hole, one in choices.by_hole.items() if (why := refusal_of_word(page, one))}
     for hole, why in found.items():
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
@@ -132,17 +135,25 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
     rows: list[Node] = [Label(words.t(SEVERAL if choices.takes_several_holes else ONE), "note")]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
-        rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))
-    without = [] if choices.takes_several_holes else [one for one in choices.alternatives if one.choice.value is None]
-    rows += [Row([_left_out(page, one)]) for one in without]
+        rows.append(Row([names, Inset(refusal_row(page, found[holes[0]], at), grow=1)], gap=10))
+    without = (
+        []
+        if choices.takes_several_holes
+        else [alternative for alternative in choices.alternatives if alternative.choice.value is None]
+    )
+    rows += [Row([_no_hole_button(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
     return both.as_group("group", words.t("What else it can say"))
 
 
-def _left_out(page: BenchScene, alternative: WordAlternative) -> Button:
-    """No hole is named."""
-    can = not alternative.chosen and not alternative.cannot_be
+def _no_hole_button(page: BenchScene, alternative: WordAlternative) -> Button:
+    """Return the button that names no hole."""
+    can = not alternative.is_chosen and not alternative.is_refused
     return Button(
-        "to.none", partial(page.bench.choose, alternative), label=alternative.choice.text, kind="raised", enabled=can
+        "to.none",
+        partial(page.bench.choose_alternative, alternative),
+        label=alternative.choice.text,
+        kind="raised",
+        enabled=can,
     )

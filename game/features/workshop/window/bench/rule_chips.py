@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.workshop.open_word import key_of
+from game.features.workshop.open_word import card_key
 from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
@@ -25,23 +25,23 @@ PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign
 
 
 class RuleChip(Widget):
-    """A rule by its title.  `sign`: a diamond where it was changed, a warning where it has a fault, or nothing."""
+    """Chip with the title of a rule.  `sign`: a diamond if it was changed, a warning if it has a fault, or ""."""
 
     extent = 0, 38
     group = "rules"
     reach = 3
 
     def __init__(self, page: BenchScene, cards: Sequence[RuleCard]) -> None:
-        super().__init__(f"card.{key_of(cards[0])}")
+        super().__init__(f"card.{card_key(cards[0])}")
         bench = page.bench
         self._page, self.card, self.label = page, cards[0], bench.chip_title(cards[0])
-        self.chosen = bench.panel == "rule" and bench.rule[:1] == (cards[0],)
+        self.chosen = bench.panel == "rule" and bench.open_rule_cards[:1] == (cards[0],)
         self.sign, self.about = "", ""
         if bench.rule_in_fault[:1] == (cards[0],):
             self.sign, self.about = "bad", page.words.t("There is a fault")
-        elif any(one.changed for one in cards):
+        elif any(card.is_changed for card in cards):
             self.sign, self.about = "changed", page.words.t("changed")
-        elif cards[0].locked:
+        elif cards[0].is_locked:
             self.sign, self.about = "lock", page.words.t("locked")
 
     def _style(self, ui: Ui) -> text.TextStyle:
@@ -77,7 +77,7 @@ class RuleChip(Widget):
 
 
 class FirstThatFits(Node):
-    """Of several nodes the first for which there is room, or the last; `tight`: made as narrow as it can be."""
+    """Layout of the first of several nodes that fits, or the last; `tight`: made as narrow as possible."""
 
     stretch = True
     yields = True
@@ -99,30 +99,30 @@ class FirstThatFits(Node):
         return self._nodes[-1].least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        return max(one.height(ui, width) for one in self._nodes)
+        return max(node.height(ui, width) for node in self._nodes)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        fits = (one for one in self._nodes if (one.least_width(ui) if self._tight else one.width(ui)) <= rect.w)
+        fits = (node for node in self._nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
         self._seen = next(fits, self._nodes[-1])
         self._seen.place(ui, rect)
 
 
 def chip_line(page: BenchScene) -> Node:
-    """As many rules as there is room for; the open one is always seen."""
+    """Return as many rules as fit in a line, always with the open one."""
     bench, words = page.bench, page.words
     chips = [RuleChip(page, some) for some in bench.cards_by_rule]
-    chosen = next((i for i, one in enumerate(chips) if one.card in bench.rule), 0)
+    chosen = next((i for i, one in enumerate(chips) if one.card in bench.open_rule_cards), 0)
     add = page.actions.button("add", "raised", word=True, narrow=90)
     ways: list[Node] = []
     for n in range(len(chips), 0, -1):
         seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
         listed = [(i, one.label) for i, one in enumerate(chips)]
-        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open, page, chips))
+        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open_rule, page, chips))
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
     line = FirstThatFits(ways, grow=1) if ways else Space(grow=1)
     return Row([line, add], gap=12).as_group("group", words.t("Rules"))
 
 
-def _open(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+def _open_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
     page.bench.open_card(chips[int(str(which))].card)

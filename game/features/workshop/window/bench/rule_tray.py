@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.workshop.tray_clauses import TrayClause, plain_clauses
+from game.text.workshop.tray_clauses import TrayClause, clauses_for_tray
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -22,30 +22,30 @@ WIDE = 200.0  # of a clause in the tray, reference px
 
 
 class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
-    """What the tray holds.  Each clause is tried on the game, which takes too long for the window: a thread does it."""
+    """Background query for the clauses in the tray, each of which is tried on the game."""
 
     def __init__(self) -> None:
         super().__init__(())
         self._asked: object = None
 
-    def look(self, words: Language, variant: Variant, *, everything: bool) -> None:
-        """Asked in every layout; looked for where the answer may be another one."""
+    def refresh_query(self, words: Language, variant: Variant, *, everything: bool) -> None:
+        """Look for the clauses again if the answer may have changed; called in every layout."""
         asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked
             self.wait_for_answer(
-                BackgroundAnswer(lambda: plain_clauses(words, variant, everything=everything), lambda why: ())
+                BackgroundAnswer(lambda: clauses_for_tray(words, variant, everything=everything), lambda why: ())
             )
 
 
 def tray_panel(page: BenchScene, ui: Ui) -> Node:
-    """The rules scroll."""
+    """Return the tray of rules, which scrolls."""
     t, boards = page.words.t, page.bench.boards
-    page.tray_clauses.look(page.words, page.bench.draft.game, everything=page.all_rules)
+    page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]
-    which = SegmentedControl("which", options, page.all_rules, page.show_all)
+    which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     stones = [
-        Collapsible(Button("lay.out", boards.lay_out, icon="plus", label=t("Lay out stones")), word=2),
+        Collapsible(Button("lay.out", boards.edit_position, icon="plus", label=t("Lay out stones")), word=2),
         Collapsible(Button("from.here", boards.play_on, icon="play", label=t("Play from here")), word=1),
     ]
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
@@ -53,7 +53,7 @@ def tray_panel(page: BenchScene, ui: Ui) -> Node:
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)
-        card = Card(f"tray.{i}", said, partial(page.bench.add, clause.kind, dict(clause.table)), plain=False)
+        card = Card(f"tray.{i}", said, partial(page.bench.add_rule, clause.kind, dict(clause.table)), plain=False)
         card.group, card.grow = "tray", 1
         cards.append(card)
     across = 1 if ui.small else 4

@@ -15,7 +15,7 @@ STYLES: tuple[Style, ...] = ("text", "note", "fine")
 
 
 class TextInPlace(Node):
-    """It is always as high: longer ones are set smaller."""
+    """Text of fixed height: longer texts are set smaller."""
 
     grow = 1
 
@@ -29,15 +29,16 @@ class TextInPlace(Node):
         live: bool = False,
         also: str = "",
     ) -> None:
-        """`high`: reference px; `styles`: the first in which it fits is taken, and `also` another text would.
+        """Make the text.
 
-        `live`: it is told when it changes.
+        `high`: height, reference px; `styles`: the first one in which both `said` and `also` fit is taken; `live`:
+        screen readers announce its changes.
         """
         super().__init__()
         self._labels = [Label(said, style, ink) for style in styles]
         self._others = [Label(also, style, ink) for style in styles]
-        for one in self._labels:
-            one.live = live
+        for label in self._labels:
+            label.live = live
         self._seen, self._high = self._labels[0], high
 
     def children(self) -> Sequence[Node]:

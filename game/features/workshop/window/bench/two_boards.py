@@ -1,4 +1,4 @@
-"""The same turn twice, under the old rules and under the new ones: two boards, and below each what differs."""
+"""Two boards with the same turn under old and new rules, and below each what differs."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ LONGEST_NAME = 24  # letters on that plate: what differs stands beside it
 
 
 def share_of_window(ui: Ui) -> float:
-    """How much of a small window's height a board may have: what it shows and its choices are seen together."""
+    """Return the share of a small window's height for a board, so that board and choices are in view together."""
     return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
 
 
-def highest_of(ui: Ui, board: Board) -> float:
-    """How high a board is at most, reference px: one of two rows leaves a low window the choices of its rule."""
+def greatest_height(ui: Ui, board: Board) -> float:
+    """Return the greatest height of a board, reference px; two rows leave a low window room for choices."""
     if board.rows > FLAT:
         return HIGHEST
     return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
@@ -67,12 +67,12 @@ def is_cramped(ui: Ui) -> bool:
 
 
 class BenchBoard(TurnBoardView):
-    """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
+    """Board as wide as its room, without bowls, clipped to its place."""
 
-    margin, bowls = AROUND, False
+    margin, has_bowls = AROUND, False
 
     def height(self, ui: Ui, width: int) -> int:
-        self.share, self.highest = share_of_window(ui), highest_of(ui, self.position.rules.board)
+        self.share, self.highest = share_of_window(ui), greatest_height(ui, self.position.rules.board)
         return super().height(ui, width)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
@@ -80,11 +80,11 @@ class BenchBoard(TurnBoardView):
 
 
 class BoardsToCome(Node):
-    """The place of the two boards while no turn is known: as high as they and the line below them will be."""
+    """Placeholder of the two boards while no turn is known, as high as they and the line below them."""
 
-    def __init__(self, board: Board, said: Label) -> None:
+    def __init__(self, board: Board, label: Label) -> None:
         super().__init__()
-        self._board, self._size, self._said = board, extent(board), said
+        self._board, self._size, self._said = board, extent(board), label
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -92,7 +92,7 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest_of(ui, self._board))
+        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(greatest_height(ui, self._board))
         below = 0 if is_cramped(ui) else ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
@@ -102,11 +102,11 @@ class BoardsToCome(Node):
 
 
 class NoBoard(Node):
-    """The place of a board that cannot be shown, with why: an outline of the same height."""
+    """Placeholder of a board that can't be shown, with the reason in an outline of the same height."""
 
-    def __init__(self, board: TurnBoardView, said: Label) -> None:
+    def __init__(self, board: TurnBoardView, label: Label) -> None:
         super().__init__()
-        self._board, self._said, self._outline = board, said, pygame.Rect(0, 0, 0, 0)
+        self._board, self._said, self._outline = board, label, pygame.Rect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -135,35 +135,37 @@ class NoBoard(Node):
 
 
 class TwoBoards:
-    """What the page asks: a node for each layout, what moves, and the turn that is shown."""
+    """Two boards of the bench with the same turn under old and new rules."""
 
     def __init__(self, bench: BenchController) -> None:
         self._bench, self._page = bench, bench.page
-        self.turns = self._page.follow_source(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
+        self.turns = self._page.follow_source(
+            SideBySideTurns(self._page.services.settings.speed), bench.show_another_turn
+        )
         self.pair = BoardPair(self._page, self.turns, BenchBoard)
         self._previewed: WordAlternative | None = None
         self._seen = 1  # of the two, where there is room for one
 
     @property
-    def turn(self) -> tuple[Position, str] | None:
-        """The position and the move of the turn that is shown; None while none is known."""
+    def shown_turn(self) -> tuple[Position, str] | None:
+        """Position and move of the turn shown; None while none is known."""
         shown = self.turns.shown
         return (shown.position, shown.move) if shown and shown.move else None
 
     def look_for_turn(self) -> None:
-        """The draft is another, or another rule is open: a turn is looked for that shows its clause."""
+        """Look for a turn that shows the open rule's clause."""
         draft = self._bench.draft
         kind, id, *_ = (self._bench.opened or ".").split(".")
         changed = draft.changes[-1].id if draft.changes else ""
         self.pair.rules = draft.game.rules()
         self._previewed = None
         word = self._bench.word
-        asked = (word.name, word.games) if word else ()
+        asked = (word.name, word.visible_games) if word else ()
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.mark_seen(self.turns)  # what they show at once is on the page that is laid out next
 
-    def preview(self, alternative: WordAlternative | None) -> None:
-        """The right board shows the turn as it would be with this word; None: as it is."""
+    def preview_word(self, alternative: WordAlternative | None) -> None:
+        """Preview the turn under this word on the right board; None: under the current rules."""
         if alternative is not self._previewed:
             self._previewed = alternative
             self.turns.preview(alternative.board if alternative else None)
@@ -172,18 +174,18 @@ class TwoBoards:
     def nodes(self, ui: Ui) -> list[Node]:
         """Return what stays in view, and below it what may scroll."""
         words = self.pair.words
-        self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")))
+        self.pair.make_boards(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
             return [BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))]
         if not (shown := self.turns.shown) or not shown.apart:
             changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
             for view in self.pair.views:
-                view.counted = changed - _bowls(view.position)
+                view.counted = changed - _filled_bowls(view.position)
         said = self.pair.difference_texts
         longest = max((one.text for one in said), key=len, default="")  # both are set alike
-        lines = [self._line(ui, at, said[at] if said else None, longest) for at in range(2)]
+        lines = [self._difference_line(ui, at, said[at] if said else None, longest) for at in range(2)]
         seen: list[Node] = [*self.pair.views]
-        if self._in_vain:
+        if self._has_no_turn:
             seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
             self.pair.views = self.pair.views[:1]
         if ui.small:
@@ -197,16 +199,16 @@ class TwoBoards:
         return [Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0)), *apart]
 
     @property
-    def _in_vain(self) -> bool:
-        """Whether no turn can be shown by the rules as they are: they have a fault."""
-        return not self._bench.draft.sound and self._previewed is None
+    def _has_no_turn(self) -> bool:
+        """Whether no turn can be shown because the current rules have a fault."""
+        return not self._bench.draft.is_valid and self._previewed is None
 
-    def _see(self, at: int) -> None:
+    def _open_large_board(self, at: int) -> None:
         self._seen = at
         self._page.refresh()
 
-    def _line(self, ui: Ui, at: int, said: texts.BoardText | None, also: str) -> Node:
-        """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
+    def _difference_line(self, ui: Ui, at: int, board_text: texts.BoardText | None, also: str) -> Node:
+        """Return the line on what differs, below a board, of a fixed height; the new one is marked as current."""
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
         if self._previewed is not None:
@@ -216,30 +218,30 @@ class TwoBoards:
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
         )
         if ui.small:
-            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
+            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._open_large_board)
         mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
-        if self._in_vain and (new or said is None):
+        if self._has_no_turn and (new or board_text is None):
             return Row([mark], gap=10)
         shown = self.turns.shown
-        if shown is not None and shown.apart and (said is None or not new):
+        if shown is not None and shown.apart and (board_text is None or not new):
             apart = Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)
             return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
-        if said is None and new:
-            return Row([mark, *self._same()], gap=10)
-        played = [Label(f"**{displayed_move(board.move)}**", "name", "ontable")] if board.move and said else []
-        said = said or texts.turn_text(board, words)
+        if board_text is None and new:
+            return Row([mark, *self._no_difference_rows()], gap=10)
+        played = [Label(f"**{displayed_move(board.move)}**", "name", "ontable")] if board.move and board_text else []
+        board_text = board_text or texts.turn_text(board, words)
         alone = is_cramped(ui)
         high = ALONE if alone else SWITCH if ui.small else HIGH
-        text = TextInPlace(said.text, "ontable", high, STYLES, also=also)
-        beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
-        gain = Label(said.gain, "name", "brass", single=True)
+        text = TextInPlace(board_text.text, "ontable", high, STYLES, also=also)
+        beside = Label(_bowls_text(board.position_seen, words), "note", "ontable2", single=True)
+        gain = Label(board_text.gain, "name", "brass", single=True)
         if alone:
             first = Row([mark, *played, Slot(grow=1), beside, gain], gap=10)
             return Column([first, Row([text], gap=0)], gap=0)
         return Row([mark, *played, text, beside, gain], gap=10)
 
-    def _same(self) -> list[Node]:
-        """Nothing differs here, how far that was looked for, and the way to where something does."""
+    def _no_difference_rows(self) -> list[Node]:
+        """Return the note that nothing differs, how far that was searched, and the button to search on."""
         words, changed = self._page.words, bool(self._bench.draft.changes)
         tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
         told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
@@ -249,34 +251,34 @@ class TwoBoards:
         return [*told, Label(texts.gain_text(self.turns.boards[1], words), "name", "brass", single=True)]
 
     # ------------------------------------------------------------------ what is asked for
-    def lay_out(self) -> None:
-        """Any position by hand; it is then played on both boards."""
+    def edit_position(self) -> None:
+        """Open the editor for a position, which is then played on both boards."""
         shown = self.turns.shown
         if shown is not None:
-            self._page.services.routes.choose_position(shown.position, self._use)
+            self._page.services.routes.choose_position(shown.position, self._use_position)
 
-    def _use(self, position: Position) -> None:
+    def _use_position(self, position: Position) -> None:
         if not self.turns.lay(position):
             self._page.services.sound.play("refused")
 
     def play_on(self) -> None:
-        """A new game from this position, by the new rules."""
+        """Start a new game from this position by the new rules."""
         shown = self.turns.shown
         if shown is not None:
             game = Game(shown.position.rules, shown.position)
             self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
 
 
-def _bowls(position: Position) -> set[str]:
-    """What is kept in bowls beside the board, by their names."""
+def _filled_bowls(position: Position) -> set[str]:
+    """Return the names of bowls beside the board that hold something."""
     places = place_board(position.rules.board, 0, 0, 1).places
     return {name for name, place in places.items() if place.shape == "bowl"}
 
 
-def _beside(position: Position, words: Language) -> str:
-    """What players keep in bowls beside the board: it is not drawn here."""
+def _bowls_text(position: Position, words: Language) -> str:
+    """Return what players keep in bowls beside the board, as these are not drawn here."""
     board, counts, said = position.rules.board, counts_of_position(position), list[str]()
-    bowls = _bowls(position)
+    bowls = _filled_bowls(position)
     for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
         kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}
         if len(kept) == 2:
@@ -285,7 +287,7 @@ def _beside(position: Position, words: Language) -> str:
 
 
 class WordBadge(Inset):
-    """A word on a small plate: filled with brass, or an outline."""
+    """Word on a small plate: filled with brass, or outlined."""
 
     def __init__(self, child: Node, *, filled: bool) -> None:
         super().__init__(child, pad=(10, 2))

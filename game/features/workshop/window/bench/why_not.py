@@ -11,9 +11,9 @@ from game.text.workshop.reasons import (
     CardLink,
     MissingRule,
     RefusalReason,
-    change_first,
+    change_first_reason,
+    conflicting_rules_reason,
     fault_sentence,
-    rules_in_fault,
 )
 from game.ui.flow import Flow, FlowWord
 
@@ -25,52 +25,54 @@ MOST_RULES = 4  # that are named as not going with a change
 
 
 def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
-    """What is wrong with the game as it is, once, at the rule that was changed last, with the rules that do not go
-    with it; at those only what must change first.  Nothing at others.
+    """Return what is wrong with the game, once, at the rule changed last; at conflicting rules only what to change
+    first.
+
+    Nothing at other rules.
     """
     bench, words, draft = page.bench, page.words, page.bench.draft
     told = bench.rule_in_fault
     if not told or not cards:
         return "", None
-    if cards[0].same_as(told[0]):
-        own = [fault for one in cards for fault in draft.faults_of(one)]
+    if cards[0].is_same_rule(told[0]):
+        own = [fault for card in cards for fault in draft.faults_of(card)]
         text = fault_sentence(words, (own or draft.faults)[0], draft.game, bench.cards)
         others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_fault(page, some)]
-        return text, rules_in_fault(words, others[:MOST_RULES], draft.game) if others else None
+        return text, conflicting_rules_reason(words, others[:MOST_RULES], draft.game) if others else None
     at = bench.place_of_fault
-    return "", change_first(words, *at, draft.game) if at and _has_fault(page, cards) else None
+    return "", change_first_reason(words, *at, draft.game) if at and _has_fault(page, cards) else None
 
 
 def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
-    return any(page.bench.draft.faults_of(one) for one in cards)
+    return any(page.bench.draft.faults_of(card) for card in cards)
 
 
-def why_not(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
-    """Why a word cannot be; which change would make it possible is known a moment later."""
+def refusal_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
+    """Return why a word can't be chosen; which change would make it possible comes a moment later."""
     word = page.bench.word
-    return alternative.refusal or (word.reason_of(alternative) if word is not None else None)
+    return alternative.refusal or (word.refusal_of(alternative) if word is not None else None)
 
 
-def why_not_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:
-    """The sentence; what must change first leads there, what must be added to the rules that can be."""
+def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
+    """Return the sentence; its links lead to what must change first, or to the rules to add."""
     pieces: list[str | FlowWord] = []
-    for i, piece in enumerate(found.pieces):
+    for i, piece in enumerate(reason.pieces):
         if isinstance(piece, CardLink):
-            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)))
+            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_follow_link, page, piece)))
         else:
             to_add = isinstance(piece, MissingRule)
             pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.bench.open_tray) if to_add else piece.text)
     return Flow(pieces, "note", ink="bad")
 
 
-def _lead(page: BenchScene, link: CardLink) -> None:
-    """To the word on its card, or to where it could be added; else to the card."""
+def _follow_link(page: BenchScene, link: CardLink) -> None:
+    """Open the word on its card, or where it could be added; else the card."""
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
-    card = next((one for one in page.bench.cards if one.same_as(meant)), None)
+    card = next((one for one in page.bench.cards if one.is_same_rule(meant)), None)
     if card is None:
         return
-    slots = page.bench.slots(card)
-    there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
+    slots = page.bench.slots_of(card)
+    there = [slot for slot in slots if slot.path == link.path] or [slot for slot in slots if slot.kind == "more"]
     if link.path and there:
         page.bench.open_word(card, there[0])
     else:

@@ -1,4 +1,4 @@
-"""Who wins, and how long games are, drawn: winners by shape, lengths as bars that can be walked along."""
+"""Charts of winners and lengths of games: winners by shape, lengths as bars to walk along."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ KINDS = {"S": "south", "": "draw", "N": "north"}
 
 
 class WinnersChart(Node):
-    """South filled, nobody as an outline, North hatched; below each its number and word.
+    """Bars of the winners: South filled, draws outlined, North hatched; below each its number and word.
 
-    `most`: so many games fill the bar.
+    `most`: number of games that fill a bar.
     """
 
     def __init__(self, words: Language, results: SelfPlayResults, most: int, *, alone: bool) -> None:
@@ -49,7 +49,7 @@ class WinnersChart(Node):
             wide = max(ui.gap(LEAST), room * n / self._most) if n else 0
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
-                result_signs.paint_result(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
+                result_signs.paint_result(dst, self._mirrored(ui, box), ui, KINDS[seat], bar=True)
                 x += wide + gap
         baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
         number, sign, apart = ui.style("title", t.ink), ui.px(SIGN), ui.gap(14)
@@ -61,9 +61,9 @@ class WinnersChart(Node):
             wides = [max(*pair) for pair in zip(said, numbers, strict=True)]
             if sum(wides) + apart * (len(wides) - 1) <= rect.w:
                 break
-        for part, left, wide in zip(self._parts, _apart(starts, wides, rect.w, apart), wides, strict=True):
+        for part, left, wide in zip(self._parts, _moved_apart(starts, wides, rect.w, apart), wides, strict=True):
             told = self._words.number(part.n)
-            box = self._side(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
+            box = self._mirrored(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
             at = box.right if ui.rtl else box.x
             ui.write(dst, told, number, at, baseline, ui.start)
             mark = pygame.Rect(0, 0, sign, sign)
@@ -75,17 +75,17 @@ class WinnersChart(Node):
             step = sign + ui.px(7)
             ui.write(dst, part.word, word, at - step if ui.rtl else at + step, below, ui.start)
 
-    def _side(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
-        """The same rectangle, counted from where reading begins."""
+    def _mirrored(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle mirrored in right-to-left languages."""
         if ui.rtl:
             box.right = self.rect.right - (box.x - self.rect.x)
         return box
 
 
 class LengthBars(Widget):
-    """How many games are how long.  ← → walk the bars, Enter watches a game of that length; time runs to the right.
+    """Histogram of lengths: arrow keys walk the bars, Enter watches a game of that length; time runs to the right.
 
-    `growth`: the share of all games that has been played, so that the bars grow to their height.
+    `growth`: share of all games that were played, by which the bars grow.
     """
 
     stretch = True
@@ -96,13 +96,13 @@ class LengthBars(Widget):
         watch: Callable[[], None],
         *, growth: float = 1.0,
     ) -> None:  # fmt: skip
-        super().__init__("lengths", enabled=bool(results.bars))
-        self.words, self.bars, self.median, self.at = words, results.bars, results.median, at
+        super().__init__("lengths", enabled=bool(results.length_bins))
+        self.words, self.bars, self.median, self.at = words, results.length_bins, results.median, at
         self._choose, self._watch = choose, watch
         self._most = max([1, *(len(bar.games) for bar in self.bars)]) / max(0.05, growth)
 
     @property
-    def _filled(self) -> list[int]:
+    def _filled_bars(self) -> list[int]:
         return [i for i, bar in enumerate(self.bars) if bar.games]
 
     def width(self, ui: Ui) -> int:
@@ -115,24 +115,24 @@ class LengthBars(Widget):
         return ui.gap(ROOM) + 3 * ui.px(ui.size_of_style("fine") * 1.5)
 
     # ------------------------------------------------------------------ where
-    def _plot(self, ui: Ui) -> pygame.Rect:
+    def _plot_rect(self, ui: Ui) -> pygame.Rect:
         line = ui.px(ui.size_of_style("fine") * 1.5)
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
-    def box(self, ui: Ui, at: int) -> pygame.Rect:
-        """A bar with all the room above it."""
-        plot = self._plot(ui)
+    def box_of_bar(self, ui: Ui, at: int) -> pygame.Rect:
+        """Return the rectangle of a bar with the room above it, px."""
+        plot = self._plot_rect(ui)
         left, right = (plot.x + round(plot.w * i / len(self.bars)) for i in (at, at + 1))
         return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
 
-    def _bar(self, ui: Ui, at: int) -> pygame.Rect:
-        box, n = self.box(ui, at), len(self.bars[at].games)
+    def _bar_rect(self, ui: Ui, at: int) -> pygame.Rect:
+        box, n = self.box_of_bar(ui, at), len(self.bars[at].games)
         high = max(ui.gap(3), round(box.h * n / self._most)) if n else 0
         return pygame.Rect(box.x, box.bottom - high, box.w, high)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        boxes = {i: self.box(ui, i) for i in self._filled}
+        boxes = {i: self.box_of_bar(ui, i) for i in self._filled_bars}
         at = next((i for i, box in boxes.items() if abs(pos[0] - box.centerx) <= box.w // 2 + ui.gap(2)), None)
         if at is not None and at == self.at:
             self._watch()
@@ -144,8 +144,8 @@ class LengthBars(Widget):
             self._watch()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Arrow keys, Home and End walk along the bars that are not empty."""
-        filled = self._filled
+        """Walk along the bars that are not empty, by arrow keys, Home and End."""
+        filled = self._filled_bars
         now = filled.index(self.at) if self.at in filled else -1
         to = walked_index(event, now, len(filled) - 1)
         if to is not None and filled:
@@ -153,64 +153,64 @@ class LengthBars(Widget):
         return to is not None
 
     def element(self, ui: Ui) -> PageElement:
-        """Its value is the bar, and how many games are in it."""
+        """Return the element for screen readers, whose value is the bar and its number of games."""
         said = (
             texts.length_bin_text(self.words, self.bars[self.at])
             if self.at is not None
             else texts.lengths_in_words(self.words, self.bars)
         )
         return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
-                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._put)  # fmt: skip
+                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._set_value)  # fmt: skip
 
-    def _put(self, value: str) -> None:
-        at = min(self._filled, key=lambda i: abs(i - float(value)), default=None)
+    def _set_value(self, value: str) -> None:
+        at = min(self._filled_bars, key=lambda i: abs(i - float(value)), default=None)
         if at is not None:
             self._choose(at)
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, plot = ui.theme, self._plot(ui)
+        t, plot = ui.theme, self._plot_rect(ui)
         pygame.draw.line(dst, t.line, plot.bottomleft, plot.bottomright, max(1, ui.gap(1.5)))
         small, number = ui.style("fine", t.ink2), ui.style("fine", t.ink)
-        for i in self._filled:
-            bar, here = self._bar(ui, i), i == self.at
+        for i in self._filled_bars:
+            bar, here = self._bar_rect(ui, i), i == self.at
             plates.draw_plate(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
             said = self.words.number(len(self.bars[i].games))
             if here:
                 plates.draw_plate(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
             if here or ui.width(said, number) <= bar.w + ui.gap(6):
                 ui.write(dst, said, number, bar.centerx, bar.y - ui.px(6), "center")
-        self._axis(dst, ui, small)
-        self._half(dst, ui)
+        self._draw_axis(dst, ui, small)
+        self._draw_median(dst, ui)
 
-    def _axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
-        plot, free = self._plot(ui), -10_000
+    def _draw_axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
+        plot, free = self._plot_rect(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
         for i, bar in enumerate(self.bars):
-            said, box = self.words.number(bar.first), self.box(ui, i)
+            said, box = self.words.number(bar.first), self.box_of_bar(ui, i)
             wide = ui.width(said, small)
             if box.centerx - wide // 2 >= free:
                 ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
                 free = box.centerx + wide // 2 + ui.gap(12)
 
     @property
-    def _half_bar(self) -> int:
+    def _median_bar(self) -> int:
         return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
 
-    def half_x(self, ui: Ui) -> int:
-        """Where half of the games are at the left, those of the bar itself by its width."""
-        at = self._half_bar
-        counts, box = [len(bar.games) for bar in self.bars], self.box(ui, at)
+    def median_x(self, ui: Ui) -> int:
+        """Return the x, px, to the left of which half of the games are; within a bar by its width."""
+        at = self._median_bar
+        counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
         within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
         return box.x + round(box.w * min(1.0, max(0.0, within)))
 
-    def _half(self, dst: pygame.Surface, ui: Ui) -> None:
-        """A dashed line down to the bar with which half of the games are over."""
+    def _draw_median(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Draw a dashed line at the median."""
         if not self.bars:
             return
-        t, at = ui.theme, self._half_bar
-        x, top = self.half_x(ui), self.rect.y + ui.px(2)
-        bottom = self._bar(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
+        t, at = ui.theme, self._median_bar
+        x, top = self.median_x(ui), self.rect.y + ui.px(2)
+        bottom = self._bar_rect(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
         said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
@@ -228,8 +228,8 @@ class LengthBars(Widget):
         )
 
 
-def _apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
-    """Where words begin that would begin at `starts`, so that none runs into the next or out of the room."""
+def _moved_apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
+    """Return where words begin that would begin at `starts`, moved apart so that they fit into the room, px."""
     lefts, end = list(starts), room
     for i in reversed(range(len(lefts))):
         lefts[i] = max(0, min(lefts[i], end - wides[i]))

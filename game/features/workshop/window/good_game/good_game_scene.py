@@ -25,7 +25,7 @@ PACE = 0.4  # seconds between two looks at the numbers while they come in
 
 
 class GoodGamePage(Page):
-    """Of a game as it is.  ← → walk along the lengths, Enter watches a game of that length."""
+    """Page of a game's self-play in figures; arrow keys walk along lengths, Enter watches a game of that length."""
 
     page_title = msg("Is it a good game?")
     first_focus = "lengths"
@@ -37,11 +37,11 @@ class GoodGamePage(Page):
         self.trial = services.trials.trial_for(variant)
         self.tally = SelfPlayResults(self.trial.games)
         self._waited = 0.0
-        self.follow_source(self.trial, self._count)
+        self.follow_source(self.trial, self._count_games)
         self._on_shelf = services.library.variants.get(variant.id)
 
-    def _count(self) -> None:
-        """What came in is counted now and then, the last games at once."""
+    def _count_games(self) -> None:
+        """Count new games now and then, the last ones at once."""
         if self._waited >= PACE or not self.trial.is_busy:
             self._waited, self.tally = 0.0, SelfPlayResults(self.trial.games)
             self.refresh()
@@ -52,7 +52,7 @@ class GoodGamePage(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        return texts.subtitle(self.words, self.trial)
+        return texts.trial_subtitle(self.words, self.trial)
 
     def tools(self) -> Sequence[Node]:
         shown = [id for id in ("stop", "go_on") if id in self.actions]
@@ -69,28 +69,28 @@ class GoodGamePage(Page):
         return Inset(Column(plates, gap=14, grow=1), pad=(ui.m.margin, 8), grow=1)
 
     # ------------------------------------------------------------------ what is pressed
-    def choose(self, at: int) -> None:
+    def choose_bar(self, at: int) -> None:
         self.at = at
         self.refresh()
 
     def watch_chosen(self) -> None:
-        """A game of the length that is looked at."""
-        if (bar := chosen_bin(self.tally.bars, self.at)) and bar.games:
-            self._show(bar.games[0])
+        """Watch a game of the chosen length."""
+        if (bar := chosen_bin(self.tally.length_bins, self.at)) and bar.games:
+            self._watch_game(bar.games[0])
 
     @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.tally.games))
     def watch_longest(self) -> None:
         if longest := self.tally.longest_game:
-            self._show(longest)
+            self._watch_game(longest)
 
-    def _show(self, one: SelfGame) -> None:
+    def _watch_game(self, self_game: SelfGame) -> None:
         game = Game(self.trial.rules)
-        for move in one.moves:
+        for move in self_game.moves:
             game.play(move)
         self.services.routes.watch_game(game, self.trial.level or 1)
 
     def on_library_changed(self) -> None:
-        """Games that were begun go on by the rules as they were; that these are not on the shelf any more is said."""
+        """Tell that the game is not on the shelf any more; games begun go on by the old rules."""
         on_shelf = self.services.library.variants.get(self.variant.id)
         before, self._on_shelf = self._on_shelf, on_shelf
         if before is not None and on_shelf is None:
@@ -100,17 +100,17 @@ class GoodGamePage(Page):
         super().on_library_changed()
 
     @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.trial.is_busy)
-    def stop(self) -> None:
-        """No more games; what there is, is counted."""
+    def stop_trial(self) -> None:
+        """Stop playing; the games so far are counted."""
         self.trial.stop()
-        self._count()
+        self._count_games()
 
     @action(
         "go_on", lambda page, words: words.t("Go on") if page.trial.games else words.t("Play the games"), icon="play",
         exists=lambda page: not (page.trial.is_busy or page.trial.all_played),
     )  # fmt: skip
-    def go_on(self) -> None:
-        """The games that are missing."""
+    def play_missing(self) -> None:
+        """Play the missing games."""
         self.at = None
         self.trial.begin()
-        self._count()
+        self._count_games()

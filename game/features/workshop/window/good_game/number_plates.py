@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.features.workshop.good_game import good_game_text as texts
-from game.features.workshop.good_game.verdict import endless_too_often
+from game.features.workshop.good_game.verdict import is_too_often_endless
 from game.features.workshop.window.good_game.good_game_charts import LengthBars, WinnersChart, chosen_bin
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
@@ -19,48 +19,51 @@ PAD = (24, 14)
 
 
 def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
-    """Below what they come to."""
+    """Return the plates of figures, below their summary."""
     answer = texts.answer_text(page.words, page.tally, page.trial)
     said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
-    return [*said, _who(page), _how_long(page), _facts(page, ui)]
+    return [*said, _winners_plate(page), _lengths_plate(page), _fact_plates(page, ui)]
 
 
-def _who(page: GoodGamePage) -> Node:
+def _winners_plate(page: GoodGamePage) -> Node:
     words, alone = page.words, page.trial.rules.for_one_player
     head = Label(texts.who_wins(words, alone=alone), "heading")
     most = page.trial.count if page.trial.is_busy else len(page.tally)
     return Inset(Column([head, WinnersChart(words, page.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
 
 
-def _how_long(page: GoodGamePage) -> Node:
+def _lengths_plate(page: GoodGamePage) -> Node:
     words, tally = page.words, page.tally
     growth = len(tally) / page.trial.count if page.trial.is_busy else 1.0
-    bars = LengthBars(words, tally, page.at, page.choose, page.watch_chosen, growth=growth)
-    bar = chosen_bin(tally.bars, page.at)
+    bars = LengthBars(words, tally, page.at, page.choose_bar, page.watch_chosen, growth=growth)
+    bar = chosen_bin(tally.length_bins, page.at)
     told: list[Node] = []
     if bar is not None:
-        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.what_enter_does(words), "note")]
+        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.enter_hint(words), "note")]
     elif tally.shortest_game and tally.longest_game:
         first, last = tally.shortest_game.turns, tally.longest_game.turns
-        told = [Label(one, "note") for one in texts.extremes(words, first, last, alone=page.trial.rules.for_one_player)]
+        told = [
+            Label(caption, "note")
+            for caption in texts.extreme_captions(words, first, last, alone=page.trial.rules.for_one_player)
+        ]
     watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
     foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
     rows = [Label(words.t("How long?"), "heading"), bars, foot]
     return Inset(Column(rows, gap=6, grow=1), pad=PAD, face="plate", grow=1)
 
 
-def _facts(page: GoodGamePage, ui: Ui) -> Node:
+def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
     words, tally, rules = page.words, page.tally, page.trial.rules
     holes = not (rules.signs or rules.pieces)
     facts = {"endless": texts.endless_games(words, tally), "settings": texts.choices_a_turn(words, tally, holes=holes)}
     if not rules.for_one_player:
         facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
-    tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
-    cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
+    tones: dict[str, Ink] = {"endless": "bad" if is_too_often_endless(tally) else "good"}
+    cards = [_fact_plate(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
     return Row(cards, gap=14, align="stretch") if not page.has_scrolling_body else Column(cards, gap=10)
 
 
-def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
+def _fact_plate(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
     head = Row([Label(number, "title"), Label(word, "text")], gap=10).with_spoken_text(f"{number} {word}")
     said = Column([head, Label(about, "note")], gap=0, grow=1)
     inside = Row([Icon(icon, 26, tone), said], gap=16)

@@ -40,7 +40,7 @@ def opened(
     course = courses.course(game)
     assert course
     for n, step in enumerate(course.steps[:done]):
-        hands.services.learners.current.finish(step.game, step.lesson.id, 3 if n == 0 else 2, TODAY)
+        hands.services.learners.current.record_lesson(step.game, step.lesson.id, 3 if n == 0 else 2, TODAY)
     hands.services.routes.learn(game)
     hands.wait(0.2)
     return hands
@@ -258,13 +258,13 @@ def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -
 def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
     made = plank.plan_plank(14, 1000, 90, rtl=rtl)
     lower, upper = made.holes[:7], made.holes[7:]
-    assert all(not hole.above for hole in lower)
-    assert all(hole.above and hole.y < lower[0].y for hole in upper)
+    assert all(not hole.is_above for hole in lower)
+    assert all(hole.is_above and hole.y < lower[0].y for hole in upper)
     assert [round(hole.x) for hole in upper] == [round(hole.x) for hole in reversed(lower)]
     xs = [hole.x for hole in lower]
     assert xs == sorted(xs, reverse=rtl)
     assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
-    assert not any(hole.above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
+    assert not any(hole.is_above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
 
 
 def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from game.rules.match import Game
 from game.teaching.goals import Goal
 from game.teaching.tasks import Task
 from game.text.language import without_markup
-from game.text.task_sentences import to_play
+from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from tests.features.lessons.lesson import course as own_course
@@ -396,7 +396,7 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
     pupil.wait(2.0)
     assert pupil.sound.played.count("drop") == 3
     learner = pupil.services.learners.current
-    assert learner.stones("kalah", "across") == 3
+    assert learner.lesson_stones("kalah", "across") == 3
     assert learner.days == ["2025-01-31"]
     assert pupil.services.learners.flush()
     assert pupil.folders.learners.exists()
@@ -418,7 +418,7 @@ def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> N
         pupil.type("RETURN")
     assert "The lesson is finished." in pupil.said
     assert other.lessons == learners.current.lessons == {}
-    assert learner.stones("kalah", "across") == (3 if deed == "choose" else 0)
+    assert learner.lesson_stones("kalah", "across") == (3 if deed == "choose" else 0)
 
 
 def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> None:
@@ -443,7 +443,7 @@ def test_who_comes_back_has_lost_only_the_task_that_was_left(pupil: Pupil) -> No
     pupil.press(pupil.right())
     pupil.settle()
     pupil.type("RETURN")
-    assert pupil.services.learners.current.stones("kalah", "across") == 2
+    assert pupil.services.learners.current.lesson_stones("kalah", "across") == 2
     pupil.type("ESCAPE")
     assert pupil.begin().run.solved == set(), "a finished lesson begins anew"
 
@@ -659,7 +659,7 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
     pupil.services.stack.push(LessonScene(pupil.services, decision()))
     pupil.scene.run.opened_hints[0] = 3
     pupil.step()
-    assert to_play(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
+    assert move_instruction(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
 
 
 def _other_ways(pupil: Pupil) -> LessonScene:
@@ -746,10 +746,10 @@ def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Pat
             pupil.step()
         assert ("again" in pupil.names) is more
         if more:
-            assert pupil.services.learners.current.stones("kalah", "across") == 2
+            assert pupil.services.learners.current.lesson_stones("kalah", "across") == 2
             pupil.click("again")
             assert (run.stage, run.stones, run.solved) == ("try", 3, set())
-    assert pupil.services.learners.current.stones("kalah", "across") == 3
+    assert pupil.services.learners.current.lesson_stones("kalah", "across") == 3
 
 
 def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(tmp_path: Path) -> None:

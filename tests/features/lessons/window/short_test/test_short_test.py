@@ -120,7 +120,7 @@ def test_no_hint_can_be_had(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands)
     hands.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
-    assert scene.actions.get("hint") is None
+    assert scene.actions.find_action("hint") is None
     assert "hint" not in hands.names
 
 
@@ -152,7 +152,7 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     assert hands.page == "ResultScene"
     assert hands.services.learners.flush()
     kept = Learners(tmp_path / "learners.json").current.tests["kalah"]
-    assert kept.stones == n
+    assert kept.total_stones == n
     hands.key(pygame.K_ESCAPE)
     hands.services.routes.show_short_test("kalah")
     for _ in range(300):

@@ -11,7 +11,7 @@ import pytest
 
 from game.features.teach import class_games
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.own_variant import VariantFile, from_file
+from game.features.workshop.own_variant import VariantFile, variant_from_file
 from tests.window.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'
@@ -59,7 +59,7 @@ def test_only_the_rules_that_stay_open_can_be_changed(hands: Hands, tmp_path: Pa
     hands.click("save")
     until(hands, lambda: "on" in hands.names)
     draft = GameDraft.from_file(tmp_path / "task.toml")
-    assert [card.id for card in draft.cards if not card.locked] == ["extra_turn"]
+    assert [card.id for card in draft.cards if not card.is_locked] == ["extra_turn"]
     assert "locked" not in (tmp_path / "own" / "short_kalah.toml").read_text()
 
 
@@ -127,14 +127,14 @@ def test_it_is_said_how_many_files_have_been_read(hands: Hands, monkeypatch: pyt
     folder.mkdir(parents=True)
     for number in range(60):
         handed_in(folder, f"Learner {number:03}", "extra_turn")
-    real, go_on = from_file, Event()
+    real, go_on = variant_from_file, Event()
 
     def slow(path: Path, own: Path | None) -> VariantFile:
         if path.stem == "Learner 041":
             go_on.wait(PATIENCE)
         return real(path, own)
 
-    monkeypatch.setattr(class_games, "from_file", slow)
+    monkeypatch.setattr(class_games, "variant_from_file", slow)
     hands.services.routes.class_games()
     until(hands, lambda: "The files are being read: 40 of 60." in hands.texts)
     go_on.set()

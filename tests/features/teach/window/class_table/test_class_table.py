@@ -150,7 +150,7 @@ def test_the_field_for_names_and_the_way_to_files_stay_where_they_are(tmp_path: 
 def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     learners = hands.services.learners
-    learners.current.finish("kalah", "turn", 3, "2025-01-31")
+    learners.current.record_lesson("kalah", "turn", 3, "2025-01-31")
     hands.services.routes.class_table()
     hands.wait(0.6)
     typed(hands, "Dana")
@@ -200,9 +200,9 @@ def test_twelve_learners_are_seen_at_once(tmp_path: Path) -> None:
 def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
     hands = opened(tmp_path, 40)
     assert len(rows(hands)) == 40
-    known = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    known = [one.is_picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     hands.wait(2.0)
-    later = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    later = [one.is_picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     assert sum(known) <= sum(later) == 40
     last = hands.services.learners.all_learners[-1]
     hands.click(f"learner.{last.id}")
@@ -303,7 +303,7 @@ def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
 def test_who_has_learnt_alone_here_stays_who_learns(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     alone = hands.services.learners.current
-    alone.practise("2025-01-31")
+    alone.record_practice("2025-01-31")
     hands.controls.focus_on("name")
     for letter in "Violet":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -373,7 +373,7 @@ def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
         assert scene.run.playing.begin((wrong,)), n
         for _ in range(300):
             hands.step(dt=0.1)
-    stand = hands.services.learners.current.lesson_stand("kalah", "across")
+    stand = hands.services.learners.current.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert stand.played == {wrong: STUCK}
     hands.key(pygame.K_ESCAPE)

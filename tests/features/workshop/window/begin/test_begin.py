@@ -64,7 +64,7 @@ def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
     hands.key(pygame.K_RETURN)
     draft = begun(hands)
     assert draft.base.id == plan
-    assert draft.sound
+    assert draft.is_valid
     assert draft.game.rules().stones > 0
 
 
@@ -74,7 +74,7 @@ def test_the_name_that_is_filled_in_can_stand_in_a_file(tmp_path: Path) -> None:
     hands.services.routes.workshop()
     hands.step()
     hands.key(pygame.K_RETURN)
-    assert begun(hands).sound
+    assert begun(hands).is_valid
 
 
 def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:

@@ -42,7 +42,7 @@ def another(tmp_path: Path) -> None:
     """The file says another game of the same name now than the clipboard."""
     draft = GameDraft.from_file(next((tmp_path / "own").glob("*.toml")))
     card = next(one for one in draft.cards if one.kind == "start")
-    assert draft.set(card, ("each",), 5)
+    assert draft.set_value(card, ("each",), 5)
     draft.save(tmp_path / "own")
 
 

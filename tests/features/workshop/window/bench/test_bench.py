@@ -58,7 +58,7 @@ def test_a_word_is_changed_by_two_clicks_and_taken_back_by_a_key(hands: Hands) -
     hands.click(TAKE)
     hands.click(tile(hands, ONLY))
     assert word(hands, TAKE) == ONLY != before
-    assert draft.sound
+    assert draft.is_valid
     assert len(draft.changes) == 1
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert word(hands, TAKE) == before
@@ -154,7 +154,7 @@ def test_a_condition_that_is_chosen_keeps_its_words(hands: Hands) -> None:
     open_rule(hands, "sowing.sow.-1")
     open_rule(hands, "house.nyumba.0")
     assert word(hands, name) == "can be captured", "also once another rule was read"
-    assert draft.sound
+    assert draft.is_valid
 
 
 def test_a_condition_that_is_added_is_open_then(hands: Hands) -> None:
@@ -223,7 +223,7 @@ def test_numbers_of_a_rule_are_odd_one_several_or_multiples(hands: Hands) -> Non
     all_tried(hands)
     assert word(hands, name) == "a multiple of 5"
     assert len(draft.changes) == 1
-    assert draft.sound
+    assert draft.is_valid
     hands.click("put_back.0")
     assert word(hands, name) == "an even number"
     assert not draft.changes
@@ -249,7 +249,7 @@ def test_a_rule_is_moved_by_keys_and_from_its_list_and_taken_away(hands: Hands) 
     open_rule(hands, CAPTURE)
     hands.choose("rule.ways", "away")
     assert order() == []
-    assert draft.sound
+    assert draft.is_valid
     hands.key(pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert order() == [EXTRA, CAPTURE]
 
@@ -295,9 +295,9 @@ def test_the_tray_stays_open_when_another_turn_is_found_for_the_boards(hands: Ha
     page = bench_page(hands)
     all_tried(hands)
     assert page.bench.word is not None
-    until_so(hands, lambda: page.bench.boards.turn is not None, patience=30)
+    until_so(hands, lambda: page.bench.boards.shown_turn is not None, patience=30)
     page.bench.word.turn = None  # as before the boards had theirs
-    page.bench.another_turn()
+    page.bench.show_another_turn()
     page.refresh()
     hands.step()
     assert "which" in hands.names
@@ -309,8 +309,8 @@ def test_a_rule_of_the_tray_counts_and_is_open(hands: Hands) -> None:
     assert len(in_the_tray(hands)) >= 12
     hands.click("tray.1")
     assert draft.can_undo
-    new = [one.id for one in bench_page(hands).bench.rule if one.id not in before]
-    assert new or not draft.sound
+    new = [one.id for one in bench_page(hands).bench.open_rule_cards if one.id not in before]
+    assert new or not draft.is_valid
     assert "which" not in hands.names, "the rule is read, not the tray"
 
 
@@ -415,9 +415,9 @@ def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: 
     sound = draft.game
     page = bench_page(hands)
     card = next(one for one in page.bench.cards if one.id == "capture_facing")
-    draft.set(card, ("take",), ["column"])
+    draft.set_value(card, ("take",), ["column"])
     page.bench.on_draft_changed()
-    assert not draft.sound
+    assert not draft.is_valid
     chip = next(one for one in hands.top.outline.walk() if one.id == f"card.{CAPTURE}")
     assert chip.about == "There is a fault"
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
@@ -429,19 +429,19 @@ def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: 
 def test_a_fault_says_which_two_rules_and_is_taken_back(hands: Hands) -> None:
     bench(hands)
     page = bench_page(hands)
-    page.bench.add("lap", {"id": "second", "when": {"place": "own store"}, "then": "end turn"})
+    page.bench.add_rule("lap", {"id": "second", "when": {"place": "own store"}, "then": "end turn"})
     hands.step()
     assert "would never apply" in told(hands)
     assert "“Extra turn” fits wherever" in told(hands)
     hands.click("repair")
-    assert page.bench.draft.sound
+    assert page.bench.draft.is_valid
     assert "would never apply" not in told(hands)
 
 
 def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:
     draft = bench(hands, rule="start.start.-1")
     page = bench_page(hands)
-    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    assert draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
     page.bench.on_draft_changed()
     hands.wait(0.3)
     assert told(hands).count("A single row is sown by one player") == 1
@@ -465,13 +465,13 @@ def test_what_is_pressed_stays_where_it_is_when_a_fault_comes_and_when_a_rule_is
     page = bench_page(hands)
     hands.step()
     places = {name: hands.place_of(name).topleft for name in ("number", *chips(hands))}
-    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    assert draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
     page.bench.on_draft_changed()
     hands.wait(0.3)
     assert {name: hands.place_of(name).topleft for name in places} == places
     draft.undo()
     capture = next(one for one in page.bench.cards if one.id == "capture_facing")
-    draft.say(capture, "en", "A very long name of a rule", "")
+    draft.set_own_text(capture, "en", "A very long name of a rule", "")
     page.bench.on_draft_changed()
     hands.wait(0.3)
     assert {name: hands.place_of(name).topleft for name in chips(hands)} == {
@@ -524,9 +524,9 @@ def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands
 def test_the_last_sound_game_is_played_also_once_the_file_with_its_fault_is_read(hands: Hands) -> None:
     draft = bench(hands)
     start = next(one for one in draft.cards if one.kind == "start")
-    draft.set(start, ("each",), 3)
-    draft.set(start, ("nothing",), 3)
-    assert not draft.sound
+    draft.set_value(start, ("each",), 3)
+    draft.set_value(start, ("nothing",), 3)
+    assert not draft.is_valid
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.wait(2.5)
     assert hands.services.own_games.game_by_id(draft.id) is not None

@@ -86,7 +86,7 @@ def test_what_was_changed_last_stands_first(hands: Hands, tmp_path: Path) -> Non
     page = bench(hands, tmp_path, "")
     for kind, path, value in (("start", ("each",), 3), ("sowing", ("direction",), "clockwise")):
         card = next(one for one in page.bench.cards if one.kind == kind)
-        page.bench.draft.set(card, path, value)
+        page.bench.draft.set_value(card, path, value)
         page.bench.on_draft_changed()
         chip = hands.controls.canvas.widget_named("put_back.0")
         assert chip is not None

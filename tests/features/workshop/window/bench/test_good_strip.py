@@ -55,7 +55,7 @@ def bench(hands: Hands, variant: str = "kalah") -> GameDraft:
 def change(hands: Hands, kind: str, path: tuple[str, ...], value: object) -> None:
     page = bench_page(hands)
     card = next(one for one in page.bench.cards if one.kind == kind)
-    assert page.bench.draft.set(card, path, value)
+    assert page.bench.draft.set_value(card, path, value)
     page.bench.on_draft_changed()
 
 
@@ -80,7 +80,7 @@ def test_before_two_hundred_games_there_are_numbers_and_no_verdict(hands: Hands)
     change(hands, "start", ("each",), 3)
     hands.wait(2 * PAUSE)
     tally = bench_page(hands).bench.exam.tally
-    assert f"190 of 200 games: who begins won {tally.begins}." in told(hands)
+    assert f"190 of 200 games: who begins won {tally.first_player_wins}." in told(hands)
     assert "Too few to say." in told(hands)
 
 
@@ -132,7 +132,7 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
 
     playing(hands, games_of)
     draft = bench(hands)
-    draft.choose("pie", True)
+    draft.set_option_default("pie", True)
     bench_page(hands).bench.on_draft_changed()
     hands.wait(1)
     until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=90)
@@ -147,7 +147,7 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
     until_so(hands, lambda: not bench_page(hands).bench.exam.is_busy, patience=90)
     exam = bench_page(hands).bench.exam
     assert exam.tried_out is not None
-    kept = [one.what.game.rules().start[0] for one in exam.tried_out.rows]
+    kept = [one.tried.game.rules().start[0] for one in exam.tried_out.rows]
     assert VARIANTS["kalah"].rules().start[0] not in kept
 
 
@@ -228,7 +228,7 @@ def test_while_another_page_lies_over_the_bench_no_games_are_played(hands: Hands
 def test_the_short_verdict_is_seen_whole(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     hands = Hands(tmp_path, size=size, language=language)
     draft = GameDraft.new_draft(VARIANTS["kalah"], "Mine")
-    draft.set(next(one for one in draft.cards if one.kind == "start"), ("each",), 3)
+    draft.set_value(next(one for one in draft.cards if one.kind == "start"), ("each",), 3)
     for variant, games in ((draft.game, made.games(160, 5, 35)), (draft.base, made.games(110, 10, 80))):
         trial = hands.services.trials.trial_for(variant)
         trial.games, trial.level = games, 3

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.open_word import key_of, name_of
+from game.features.workshop.open_word import card_key, word_widget_name
 from game.rules.file.variant_library import standard_library
 from game.ui.element import PageElement
 from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
@@ -28,8 +28,8 @@ def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft
     hands.services.routes.bench(draft)
     hands.step()
     card = next(one for one in bench_page(hands).bench.cards if one.kind == path[0])
-    name = name_of(card, path[1:])
-    open_rule(hands, key_of(card))
+    name = word_widget_name(card, path[1:])
+    open_rule(hands, card_key(card))
     open_word(hands, name)
     all_tried(hands, 400)
     hands.controls.focus_on("to.board")
@@ -101,7 +101,7 @@ def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: 
     press(hands, "a")
     assert word(hands, name) == "B, C"
     assert chosen(hands) == {"B", "C", "b", "c"}
-    assert draft.sound
+    assert draft.is_valid
 
 
 def test_the_board_is_that_of_the_game_and_has_only_its_holes(hands: Hands) -> None:

@@ -94,7 +94,7 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
     all_tried(hands)
     word = page.bench.word
     assert word is not None
-    gains = [one.board.gain for _, one in word.tiles if one.board]
+    gains = [one.board.gain for _, one in word.visible_alternatives if one.board]
     assert len({*gains}) == len(gains) == 4
     assert "The same turn." in told(hands)
     assert "is empty: capture" in told(hands), "what comes of it is told below the other board"
@@ -125,7 +125,7 @@ def test_stones_are_counted_only_where_they_change_and_not_at_starts_that_are_no
         assert counted is not None
         assert board.changed_places <= counted
         assert len(counted) < len(board.board.cells)
-    page.bench.draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("columns",), 4)
+    page.bench.draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("columns",), 4)
     page.bench.on_draft_changed()
     hands.wait(LONG_ENOUGH)
     assert board_of(hands, "turn.new").counted is None

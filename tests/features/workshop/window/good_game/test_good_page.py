@@ -63,7 +63,7 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_RIGHT)
     assert page.at is not None
-    chosen = page.tally.bars[page.at].games
+    chosen = page.tally.length_bins[page.at].games
     assert chosen
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)
@@ -137,8 +137,8 @@ def test_the_line_of_half_has_half_of_the_games_at_its_left(hands: Hands) -> Non
     (bars,) = [node for node in hands.nodes if isinstance(node, LengthBars)]
     assert hands.top.controls is not None
     ui = hands.top.controls.ui
-    x, left = bars.half_x(ui), 0.0
+    x, left = bars.median_x(ui), 0.0
     for i, bar in enumerate(bars.bars):
-        box = bars.box(ui, i)
+        box = bars.box_of_bar(ui, i)
         left += len(bar.games) * min(1.0, max(0.0, (x - box.x) / box.w))
     assert left == pytest.approx(sum(len(bar.games) for bar in bars.bars) / 2, abs=4)
