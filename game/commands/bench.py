@@ -1,4 +1,4 @@
-"""Measures of the program: `build/lab/bench` has them; it comes with the sources, not with an installed program."""
+"""Measures of the program: `build/lab/bench` has them, which comes with the sources alone."""
 
 import sys
 from importlib import import_module
