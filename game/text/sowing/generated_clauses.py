@@ -17,7 +17,6 @@ from game.rules.file.vocabulary import (
     LapThen,
     LayoutMaker,
     Occupancy,
-    SkippedHoles,
     WhatIsTaken,
 )
 from game.text.language import Language, joined_voices, msg
@@ -138,6 +137,8 @@ def _rows(teller: ClauseTeller) -> Sentences:
 def _turn(teller: ClauseTeller) -> Sentences:
     turn: TurnWords = teller.clause
     yield from _after_others(teller, turn)
+    if teller.rules.board.hands:
+        yield from teller.word("drop", turn.drop, "hands")
     for key in teller.told_keys():
         match key:
             case "from":
@@ -169,12 +170,12 @@ def _after_others(teller: ClauseTeller, turn: TurnWords) -> Sentences:
 
 def _may_meet(one: TurnWords, other: TurnWords) -> bool:
     """May the same turn be of either kind?"""
-    pairs = ((one.when.hand, other.when.hand), (one.when.house, other.when.house))
-    return all(here == there or here is None or there is None for here, there in pairs)
+    here, there = one.when.house, other.when.house
+    return one.drop == other.drop and (here == there or here is None or there is None)
 
 
 def _skip(teller: ClauseTeller) -> Sentences:
-    if teller.clause.what == SkippedHoles.NUMBER:
+    if teller.clause.holds:
         yield from teller.counted(teller.row("on").words[key_of(teller.clause.on)], teller.clause.holds or [])
         yield from teller.turns("turn")
 
@@ -273,6 +274,10 @@ def _takes(teller: ClauseTeller, lap: LapWords) -> Sentences:
         yield from teller.sentences_of_row("also")
 
 
+def _endless(teller: ClauseTeller) -> Sentences:
+    return teller.say(key_text("sowing", "endless", ()).rule)
+
+
 def _end(teller: ClauseTeller) -> Sentences:
     match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
     yield from teller.word("when", end.when, "match" if match else "", left=end.left or 0)
@@ -290,5 +295,6 @@ def _opening(teller: ClauseTeller) -> Sentences:
 
 
 TELLERS: dict[str, Callable[[ClauseTeller], Sentences]] = {  # of kinds whose keys are told together
-    "skip": _skip, "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "reverse": _reverse, "opening": _opening,
+    "skip": _skip, "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless,
+    "reverse": _reverse, "opening": _opening,
 }  # fmt: skip
