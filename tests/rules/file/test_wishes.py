@@ -10,7 +10,6 @@ import pytest
 
 from game.rules.file import schema
 from game.rules.file.schema import KINDS, VariantWords
-from game.rules.file.variant_library import variants_folder
 from tests.rules.file.test_variant_page import PAGE, clause_of
 from tests.rules.sowing.test_made_up_games import words_of
 
@@ -83,23 +82,3 @@ def test_a_wish_stands_there_once() -> None:
     """… but for those that go on with the line above them."""
     wishes = [wanted for wanted, _ in lines() if not wanted.startswith("…")]
     assert len(wishes) == len(set(wishes))
-
-
-IDS = [line for line in PAGE.splitlines() if re.fullmatch(r"\| `\[\[.*` \| `\w+` \|", line)]
-
-
-@pytest.mark.parametrize("line", IDS)
-def test_an_id_of_the_list_is_that_of_such_a_clause_in_some_games(line: str) -> None:
-    code, id_ = CODE.findall(line)
-    table, keys = read(code)
-    ends = {"then": "end turn"} if table == "lap" else {}
-    users = 0
-    for path in variants_folder().glob("*.toml"):
-        for clause in tomllib.loads(path.read_text("utf-8")).get(table, []):
-            said = {key: word for key, word in clause.items() if key not in ("id", "if", "title", "text")}
-            users += clause.get("id") == id_ and ends | said == ends | keys
-    assert users, f"{id_} is not the id of {code}"
-
-
-def test_the_ids_of_the_list_are_found() -> None:
-    assert len(IDS) > 20
