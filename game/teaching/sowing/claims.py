@@ -63,7 +63,7 @@ def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterator[str]:
 
 def directions(rules: Rules, text: str) -> tuple[str, ...]:
     """What the words of a text for left and right mean in a game; empty where it has none."""
-    return (rules.words.sowing.track, rules.direction) if WHICH_WAY.search(text) else ()
+    return (str(rules.board.rows), rules.direction) if WHICH_WAY.search(text) else ()
 
 
 # ---------------------------------------------------------------------- which way stones go
