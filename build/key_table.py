@@ -1,16 +1,10 @@
-"""Write the table of keys in docs/playing.md from the pages' declarations: python build/key_table.py [--check].
-
-It stands below a line with the heads of its two columns.
-"""
+"""Prints the table of all keys from what pages declare: python build/key_table.py."""
 
 import inspect
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-
-from made_pages import kept_true
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -20,8 +14,6 @@ from game.window.shared.board_keys import ARROWS, CLOSING, key_label  # noqa: E4
 from game.window.shell.actions import Action, declared_actions  # noqa: E402
 
 SHORT = 4  # letters of a part that says nothing by itself
-PAGE = ROOT / "docs" / "playing.md"
-TABLE = re.compile(r"\| key \| what it does \|\n\| --- \| --- \|\n(?:\|[^\n]*\n)*")
 SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses what is marked, or else the main button",
         "F11": "fills the whole screen; once more: a window again",
         "F1": "shows the keys of the page; once more: hides them",
@@ -29,7 +21,7 @@ SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses wha
 
 
 def said_of_keys() -> Iterator[tuple[str, str]]:
-    """Yield a key and its effect, for the window and every action of every page."""
+    """A key and what it does, for the window and every action of every page."""
     yield from ((key, "closes Naqala; your game is saved") for key in CLOSING)
     for path in sorted(path for room in ("window", "features", "app") for path in (ROOT / "game" / room).rglob("*.py")):
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
@@ -45,7 +37,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
 
 
 def _part(one: Action, own: Sequence[Action]) -> str:
-    """Return the help sheet's text of an action: where keys share a row, one part of its sentence."""
+    """What the help sheet says of it: where keys share a row, one part of its sentence."""
     row, parts = [other for other in own if other.sheet == one.sheet], one.sheet.split(" · ")
     if all(other.key in ARROWS for other in row):
         row.sort(key=lambda other: list(ARROWS).index(other.key))
@@ -54,7 +46,7 @@ def _part(one: Action, own: Sequence[Action]) -> str:
 
 
 def table(words: Language) -> str:
-    """Return the keys in order, each with its effects on the pages."""
+    """The keys in their order, and beside each what it does on one page or another."""
     does: dict[str, dict[str, None]] = {}
     for key, said in said_of_keys():
         if said:
@@ -66,12 +58,5 @@ def table(words: Language) -> str:
     return f"| key | what it does |\n| --- | --- |\n{''.join(rows)}"
 
 
-def main(options: list[str]) -> int:
-    made = table(Language("en", ROOT / "assets" / "locale"))
-    after = TABLE.sub(lambda found: made, PAGE.read_text(encoding="utf-8"))
-    said = "The table of docs/playing.md is not that of the pages; python build/key_table.py writes it."
-    return kept_true(PAGE, after, options, said)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    print(table(Language("en", ROOT / "assets" / "locale")), end="")

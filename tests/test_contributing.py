@@ -34,7 +34,7 @@ def test_files_that_are_named_are_there() -> None:
 def test_a_word_with_state_is_named_in_the_files_that_are_listed_and_no_other() -> None:
     """From the key of a file to the sentences: so few that whoever adds the next one can go through them."""
     recipe = CONTRIBUTING.partition("As an example, `[[ko]]`")[2].partition("\n## ")[0]
-    listed = re.findall(r"^\| `([^`]+)` \|", recipe, re.M)
+    listed = re.findall(r"^- `([\w/.]+)`: ", recipe, re.M)
     files = [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets" / "texts").glob("*.json")]
     named = re.compile(r"(?<![A-Za-z])[Kk]os?(?![a-z])")
     found = [path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))]

@@ -27,7 +27,6 @@ CLAUSES: dict[str, type[schema.FileTable]] = {
     "opening": schema.OpeningWords, "match": schema.MatchWords,
 }  # fmt: skip
 MOST = {"lap": 5, "turn": 3, "end": 3, "skip": 2}
-TRACKS = {1: "both rows", 2: "both rows", 3: "serpent", 4: "own rows"}
 RELAY = {"id": "go_on", "when": {"was": "occupied"}, "then": "relay"}
 File = dict[str, Any]
 
@@ -79,7 +78,7 @@ def _board(file: File, rows: int, random: Random) -> None:
         "stores": random.choice(stores[rows]),
         "store_end": random.choice(("right", "left")),
     }
-    file["sowing"] = {"id": "sow", "track": TRACKS[rows], "direction": random.choice(ways)}
+    file["sowing"] = {"id": "sow", "direction": random.choice(ways)}
     if random.random() < 0.2:
         file["start"]["holes"] = {"A" if rows == 2 else "A2": random.randint(0, 4)}
 
@@ -93,7 +92,7 @@ def _laid_out(file: File, random: Random) -> None:
     """One player lays out; the start of a turn may be forced, rounds may follow."""
     columns, least = file["board"]["columns"], random.randint(0, 2)
     rows = file["board"]["rows"]
-    file["start"] = {"stones": random.randint(2, 4) * rows * columns, "rest": "layout"}
+    file["start"] = {"stones": random.randint(2, 4) * rows * columns}
     starts = random.choice(("arranger", "other"))
     file["opening"] = [{"id": "layout", "offer": "layout", "at_least": least, "matching": random.random() < 0.3,
                         "starts": starts}]  # fmt: skip
@@ -152,11 +151,8 @@ def _sown_on(file: File, random: Random) -> None:
                     {"id": "behind", "from": "back"}]  # fmt: skip
     if hands:
         file["start"] = {"stones": 2 * holes, "holes": {"A1": random.randint(1, 5)}}
-        for turn in file["turn"]:
-            turn["when"] = {"hand": "empty"}
-        when = {"hand": "occupied"}
-        namua: list[File] = [{"id": "in", "when": when, "from": "front", "drop": True, "needs": "capture"},
-                             {"id": "still", "when": when, "from": "front", "drop": True}]  # fmt: skip
+        namua: list[File] = [{"id": "in", "from": "front", "drop": True, "needs": "capture"},
+                             {"id": "still", "from": "front", "drop": True}]  # fmt: skip
         if house:
             namua[1]["tax"] = 2
         file["turn"], taking = namua + file["turn"], ["in", "take"]
@@ -180,7 +176,7 @@ def _one_side(file: File, random: Random) -> None:
     if random.random() < 0.5:
         file["sowing"] |= {"direction": "by hole", random.choice(("clockwise", "anticlockwise")): ["A"]}
     if random.random() < 0.5:
-        file["skip"] = [{"id": "own", "what": "own side", "after": "a round"}]
+        file["skip"] = [{"id": "own", "what": "own side"}]
     place = random.choice(({"place": "their side"}, {}))
     chain = random.choice(({"chain": "backwards"}, {"chain": "forwards"}, {}))
     file["lap"] = [{"id": "number", "when": {**place, "makes": [2, 3]}, "take": ["last"], **chain}]
@@ -254,7 +250,7 @@ def _four_rows(file: File, random: Random) -> None:
     if random.random() < 0.6:
         file["turn"].append({"id": "single"} | ({"needs": "empty hole"} if random.random() < 0.5 else {}))
     if random.random() < 0.3:
-        file["endless"] = [{"id": "endless", "then": "maker loses"}]
+        file["endless"] = [{"id": "endless"}]
 
 
 def _one_more(file: File, random: Random) -> None:
@@ -323,7 +319,7 @@ def _by_number(file: File, random: Random) -> None:
     file["start"] = {"each": random.randint(1, 4)}
     side = random.choice(({"on": "own side"}, {"on": "their side"}, {}))
     if random.random() < 0.5:
-        file["skip"] = [{"id": "shun", "what": "number", "holds": [random.randint(1, 4)], **side}]
+        file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], **side}]
     takes: list[File] = [
         {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
         {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},
@@ -347,8 +343,8 @@ def _rarely(file: File, random: Random) -> None:
     if random.random() < 0.7:
         file["turn"] = [*random.sample(starts, random.randint(1, 2)), {"id": "usual"}]
     else:
-        file["duty"] = [{"id": "leave", "when": random.choice(("always", "they have no stone")),
-                         "must": "leave a stone"}]  # fmt: skip
+        when = random.choice(({}, {"when": "they have no stone"}))
+        file["duty"] = [{"id": "leave", **when, "must": "leave a stone"}]
     if random.random() < 0.4:
         file["sowing"]["direction"] = "opposite"
     file["lap"] = [{"id": "two", "when": {"makes": [2]}, "take": ["last"]}, dict(RELAY)][: random.randint(1, 2)]

@@ -4,7 +4,8 @@
 
 Without a file those of the folder of own games are checked.  With `--json` an object a line: `file`, `line`, `key` and
 `fault`.  Nothing is printed, and the exit code is 0, where there is no fault; with `--whole` a game that says what it
-changes in another is printed as one file.
+changes in another is printed as one file.  `--words` prints every word of the sowing games' language instead, with the
+games of the program that say it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ from typing import TYPE_CHECKING, cast
 
 from game.commands.command_line import CommandParser, selected_language
 from game.commands.output import output_in_utf8
+from game.rules.families import OWN
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.faults import Fault, VariantError, displayed_file_name
 from game.rules.file.reader import read_game_words
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import variant_file_text
 from game.rules.phrase import Phrase
+
+SOWING = OWN[0]
+MOST_USERS = 3  # games that are named beside a word
 
 if TYPE_CHECKING:
     from game.text.language import Language
@@ -33,11 +38,16 @@ def arguments(parser: CommandParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")
     parser.add_argument("--whole", action="store_true", help="prints each sound file with all that it is based on")
+    parser.add_argument(
+        "--words", action="store_true", help="prints the words of variant files and the games that use them"
+    )
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     output_in_utf8()
+    if order.words:
+        return _print_words()
     words, wrong = selected_language(order), False
     for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own_files(order.data):
         if order.whole and not faults:
@@ -47,6 +57,19 @@ def _run(order: Namespace) -> int:
             wrong = True
             print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
     return 1 if wrong else 0
+
+
+def _print_words() -> int:
+    """Prints each word with the number of games that say it, and three of them."""
+    from game.rules.file.variant_library import standard_library
+    from game.rules.file.word_count import games_by_word
+
+    games = standard_library().variants.items()
+    found = games_by_word((id, game.words) for id, game in games if game.words.family == SOWING)
+    for word, users in found.items():
+        print(f"{len(users):4}  {word}  {', '.join(users[:MOST_USERS])}{' …' if len(users) > MOST_USERS else ''}")
+    print(f"{len(found)} words, of which {sum(len(users) == 1 for users in found.values())} serve one game")
+    return 0
 
 
 def _own_files(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:

@@ -171,8 +171,8 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
     "turn": [
         (r"This kind of turn is played only if none of those before it is possible\.", lambda *_: None),
         (r"All other turns are of this kind\.|Later turns may be of this kind\.", lambda *_: None),
-        (r"Such a turn is played only while you have stones in hand\.", says("when", "hand", value="occupied")),
-        (r"Such a turn is played only while you have no stones in hand\.", says("when", "hand", value="empty")),
+        (r"Such a turn is played only while you have stones in hand\.", lambda *_: None),
+        (r"Such a turn is played only while you have no stones in hand\.", lambda *_: None),
         (r"Such a turn is played only while the other side has no stones\.", says("when", "they", value="no stone")),
         (r"Such a turn is played only while your house is active\.", says("when", "house", value="works")),
         (r"Such a turn is played only while your house is not active\.", says("when", "house", value="does not work")),

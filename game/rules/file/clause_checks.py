@@ -32,8 +32,6 @@ from game.rules.file.vocabulary import (
     RoundRefill,
     RoundStarts,
     SkippedHoles,
-    SkipsAfter,
-    SpareStones,
     StartHoles,
     StoreUse,
     TakenSownFrom,
@@ -75,17 +73,11 @@ def _excluding_sentence(taken: WhatIsTaken) -> str:
 
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
-    ("turn.drop", f"turn.when.hand={OCCUPIED}",
-     Phrase("the hand may be empty"), with_word(f'when = {{ hand = "{OCCUPIED}" }}')),
-    (f"skip: skip.what={SkippedHoles.OWN_SIDE}", "skip.after",
-     Phrase("no stone would ever fall on the side where the sowing begins"),
-     with_word(f'after = "{SkipsAfter.A_ROUND}"')),
-    ("skip.after", f"skip.what={SkippedHoles.OWN_SIDE}", Phrase("this is passed over from the first stone on"),
-     Phrase("with {code}, or no {key}", code=f'what = "{SkippedHoles.OWN_SIDE}"', key="after")),
-    (f"skip.holds: skip.what={SkippedHoles.NUMBER}", "skip.holds", Phrase("it says no number"),
-    with_word("holds = [2]")),
-    ("skip.what: skip.holds | skip.on | skip.turn", f"skip.what={SkippedHoles.NUMBER}",
-     Phrase("this is passed over whatever it holds"), with_word(f'what = "{SkippedHoles.NUMBER}"')),
+    ("skip.what: skip", "skip.what | skip.holds", Phrase("it says neither which holes nor a number"),
+     Phrase("with {code} or {key}", code=f'what = "{SkippedHoles.ORIGIN}"', key="holds = [2]")),
+    ("skip.on | skip.turn", "skip.holds", Phrase("it says no number"), with_word("holds = [2]")),
+    (f"duty.when: duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.THEY_HAVE_NO_STONE}",
+     Phrase("stones are fed to a side that has none"), with_word(f'when = "{DutyWhen.THEY_HAVE_NO_STONE}"')),
     (f"lap.holds: lap.take={WhatIsTaken.EVERY}", "lap.holds", Phrase("it says no number"), with_word("holds = [2]")),
     ("lap.take: lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
      Phrase("holes with a certain number are not taken here"), with_word(f'take = ["{WhatIsTaken.EVERY}"]')),
@@ -145,9 +137,8 @@ NEEDED = (
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
     ("end.left", f"end.when={EndWhen.FEW_STONES}",
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    (f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}", f"start.rest={SpareStones.LAYOUT}",
-     Phrase("there are no stones to lay out"),
-     Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.LAYOUT}"')),
+    (f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}", "start.stones",
+     Phrase("there are no stones to lay out"), with_word("[start] stones")),
     (f"match: match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
     (f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
@@ -156,8 +147,7 @@ NEEDED = (
 
 # A clause with these words | may have none of these: what is wrong; what is allowed.
 EXCLUDED = (
-    (f"duty.when: duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.ALWAYS}",
-     Phrase("stones are fed to a side that has none"), f'"{DutyWhen.THEY_HAVE_NO_STONE}"'),
+    ("skip.what", "skip.holds", Phrase("this is passed over whatever it holds"), no_word("what")),
     (f"turn.needs={FirstLapNeeds.FEED}", "turn.drop | turn.tax",
      Phrase("these rules do not say how far such a sowing reaches"), Phrase("feed without drop and tax")),
     (f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "

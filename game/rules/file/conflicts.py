@@ -30,21 +30,15 @@ from game.rules.file.vocabulary import (
     RoundStarts,
     SkippedHoles,
     SlamThen,
-    SpareStones,
     StartHoles,
     StoreEnd,
     StoreUse,
     TakenSownFrom,
-    Track,
     WhatIsTaken,
 )
-from game.rules.file.word_rows import check_rows, no_word, with_word, words_of
+from game.rules.file.word_rows import IN_HANDS, LAID_OUT, check_rows, no_word, with_word, words_of
 from game.rules.phrase import Phrase
 
-TRACKS = Phrase(
-    "{code} on a board of 1 or 2 rows, {key} of 3, {also} of 4",
-    code=f'"{Track.BOTH_ROWS}"', key=f'"{Track.SERPENT}"', also=f'"{Track.OWN_ROWS}"',
-)  # fmt: skip
 CHOSEN_WAYS = f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.BY_HOLE}"
 OWN_WAYS = f"sowing.{Direction.CLOCKWISE} | sowing.{Direction.ANTICLOCKWISE}"  # keys: lists of holes
 FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"', key=f'"{Direction.CLOCKWISE}"')
@@ -55,8 +49,6 @@ BY_SIDES = Phrase("this goes by sides, but in this match holes change their owne
 AT_ONCE = Phrase("both hands sow at once there")
 NO_AT_ONCE = Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')
 NEVER_ACROSS = Phrase("no stone is sown on the other side")
-IN_HANDS = f"start.stones & start.rest={SpareStones.HANDS}"
-HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.HANDS}"')
 IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
 WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
 FILLING = f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
@@ -75,18 +67,13 @@ FEEDING = f"turn.needs={FirstLapNeeds.FEED} | {CROSSING} | {FEEDS_FIRST} | end.w
 
 # Words | each of these needs, whenever it is in force, one of | these words, else: what is wrong; what is allowed.
 NEEDS = (
-    (f"sowing.track={Track.BOTH_ROWS}", "board.rows=1 | board.rows=2",
-     Phrase("this board has more than two rows"), TRACKS),
-    (f"sowing.track={Track.SERPENT}", "board.rows=3", Phrase("the serpent runs through three rows"), TRACKS),
-    (f"sowing.track={Track.OWN_ROWS}", "board.rows=4",
-     Phrase("only on a board of four rows does a player have two rows to go round"), TRACKS),
     (f"board.stores={StoreUse.SOWN}", "board.rows=1 | board.rows=2",
      Phrase("only the way round one or two rows passes the stores"), f'"{StoreUse.CAPTURED}", "{StoreUse.NONE}"'),
     (f"skip.what={SkippedHoles.THEIR_STORE}", f"board.stores={StoreUse.SOWN}",
      Phrase("no stone is sown into a store here"), f'"{SkippedHoles.ORIGIN}"'),
     (IN_HANDS, "turn.drop", Phrase("the stones in the hands never come onto the board"),
      Phrase("with a {code} that has {key}", code="[[turn]]", key="drop = true")),
-    ("turn.when.hand | turn.drop", IN_HANDS, Phrase("no stones wait in hands here"), HANDS),
+    ("turn.drop", IN_HANDS, Phrase("no stones wait in hands here"), with_word("[start] stones")),
     (f"turn.when.house | turn.house={HouseMay.ONLY} | turn.house={HouseMay.NOT_IF_IT_WORKS}"
      f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax", "house",
      Phrase("there is no house here"), HOUSE),
@@ -141,8 +128,8 @@ NEEDS = (
      Phrase("captured stones are sown on along own rows only"), with_word("rows = 4")),
     (f"lap.then={LapThen.SOW_TAKEN}", f"board.stores={StoreUse.NONE}",
      Phrase("captured stones either lie in stores or are sown on"), with_word(f'stores = "{StoreUse.NONE}"')),
-    ("lap.when.holes", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("a hole of this letter may be the other player's"), with_word(f'track = "{Track.OWN_ROWS}"')),
+    ("lap.when.holes", "board.rows=4",
+     Phrase("a hole of this letter may be the other player's"), with_word("rows = 4")),
     (f"lap.then={LapThen.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER} | lap.when.holes",
      Phrase("a choice is written after the sign of a direction"), with_word(f'direction = "{Direction.EITHER}"')),
     (f"lap.then={LapThen.STOP_OR_RELAY}", "house | lap.when.holes", Phrase("only a house gives the choice"), HOUSE),
@@ -153,7 +140,7 @@ NEEDS = (
     ("takasia", "house", Phrase("takasia needs a house, and there is none"), HOUSE),
     (f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}", "board.rows=4",
      Phrase("only a board of four rows has front and back"), f'"{EndWhen.A_ROW_IS_EMPTY}"'),
-    (f"start.rest={SpareStones.LAYOUT}", f"opening.offer={FirstTurnOffer.LAYOUT}",
+    (LAID_OUT, f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}",
      Phrase("there is no opening in which the stones are laid out"),
      Phrase("with an {code} that offers {key}, under all options", code="[[opening]]",
      key=f'"{FirstTurnOffer.LAYOUT}"')),
@@ -226,7 +213,7 @@ CLASHES = (
             key=f'"{EndWhen.BOARD_IS_EMPTY}"')),
     ("board.mandarins",
     f"turn | ko | house | match | slam | duty | drop | last | opening.offer={FirstTurnOffer.AT_ONCE}"
-     f" | start.rest={SpareStones.LAYOUT} | lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.LAST} | "
+     f" | {LAID_OUT} | lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.LAST} | "
      f"lap.take={WhatIsTaken.NEXT} | lap.also"
      f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={LapThen.RELAY}"
      f" | lap.then={LapThen.RELAY_ONWARDS} | sowing.first={FirstStone.ORIGIN} | skip",
@@ -237,7 +224,7 @@ CLASHES = (
      Phrase("ends that do not count stores")),
     (f"match | opening.offer={FirstTurnOffer.AT_ONCE} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last", "pay",
      Phrase("what a store holds is not settled while it may still have to pay"), no_word("[[pay]]")),
-    (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
+    (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", "board.rows=3",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
     (f"sowing.direction={Direction.OPPOSITE}",
      f"opening | {FEEDING} | match.refill={RoundRefill.CLAIMS} | lap.becomes | board.mandarins | "
@@ -257,9 +244,9 @@ CLASHES = (
      Phrase("one choice in a turn is all that a move can say"), no_word(f'also = "{AlsoTaken.ONE_MORE}"')),
     (CROSSING, "skip | board.mandarins",
      Phrase("these rules do not say where a sowing that passes something over ends"), no_word("[[skip]]")),
-    (f"skip.what={SkippedHoles.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
+    (f"skip.what={SkippedHoles.OWN_SIDE}", "board.rows=4 | board.rows=3",
      Phrase("only on two rows can a whole side be passed over"), f'"{SkippedHoles.ORIGIN}"'),
-    (f"skip.what={SkippedHoles.NUMBER}", f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
+    ("skip.holds", f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
      f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} | board.mandarins"
      f" | lap.becomes | opening.offer={FirstTurnOffer.AT_ONCE} | match.refill={RoundRefill.CLAIMS}",
      Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand"),
@@ -284,13 +271,13 @@ CLASHES = (
     ("spared", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, no_word("[[spared]]")),
     ("ko", "house", Phrase("takasia bars holes where there are houses"),
      Phrase("no {code}, or no {key}", code="[[ko]]", key="[[house]]")),
-    ("ko", f"sowing.track={Track.OWN_ROWS}", NEVER_ACROSS, no_word("[[ko]]")),
+    ("ko", "board.rows=4", NEVER_ACROSS, no_word("[[ko]]")),
     ("ko", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, no_word("[[ko]]")),
     ("ko", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
     (f"sowing.direction={Direction.BY_HOLE}", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, FIXED),
     ("sowing.near", f"sowing.direction={Direction.ANTICLOCKWISE} | sowing.direction={Direction.CLOCKWISE}",
      Phrase("the nearer end hole asks for both directions"), with_word(f'direction = "{Direction.EITHER}"')),
-    ("start.each | start.holes | start.north", f"start.rest={SpareStones.LAYOUT}",
+    ("start.each | start.holes | start.north", f"{LAID_OUT}",
      Phrase("these stones would lie there before anybody lays them out"),
      Phrase("neither {code} nor {key}", code="each", key="holes")),
     ("start.north", f"{IN_HANDS} | board.rows=1 | board.mandarins",
@@ -306,7 +293,7 @@ CLASHES = (
      Phrase("no {code}, or no {key}", code="[[drop]]", key="[[house]]")),
     (FEEDING, CHOSEN_WAYS,
      Phrase("only with one direction can anyone tell beforehand which hole reaches the other side"), FIXED),
-    (f"{FEEDING} | duty", f"sowing.track={Track.OWN_ROWS}", NEVER_ACROSS, Phrase("no feeding")),
+    (f"{FEEDING} | duty", "board.rows=4", NEVER_ACROSS, Phrase("no feeding")),
     (FEEDING, f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
      Phrase("nobody can tell beforehand who reaches the other side over burnt or claimed holes"),
      f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"'),
@@ -354,7 +341,7 @@ CLASHES = (
      Phrase("every sowing passes it over"), Phrase("no place of a store that is skipped")),
     (f"lap.when.place={LastStonePlace.OWN_FRONT}", "board.rows=2",
      Phrase("two rows have no front and back"), f'"{LastStonePlace.OWN_SIDE}"'),
-    (f"lap.when.place={LastStonePlace.THEIR_SIDE}", f"sowing.track={Track.OWN_ROWS}",
+    (f"lap.when.place={LastStonePlace.THEIR_SIDE}", "board.rows=4",
      NEVER_ACROSS, f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.OWN_FRONT}"'),
     (f"lap.when.place={LastStonePlace.OWN_SIDE} | lap.when.place={LastStonePlace.THEIR_SIDE}",
     f"match.refill={RoundRefill.CLAIMS}",
@@ -400,7 +387,7 @@ CLASHES = (
      Phrase("each lays out anew the stones that lie on their own side"),
      Phrase("with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    (FILLING, f"start.rest={SpareStones.LAYOUT}", Phrase("each round is laid out by hand"), f'"{RoundRefill.LAYOUT}"'),
+    (FILLING, f"{LAID_OUT}", Phrase("each round is laid out by hand"), f'"{RoundRefill.LAYOUT}"'),
     (FILLING, f"start.holes | start.north | start.won | {IN_HANDS}",
      Phrase("holes are filled with the number that lies in each at the start"),
      Phrase("{code} and nothing else", code="[start] each")),

@@ -31,6 +31,7 @@ from game.rules.file.faults import (
     nearest_word,
 )
 from game.rules.file.file_text import OWN_TEXTS, SOURCE
+from game.rules.file.former_words import former_words_in, reason, without_former_words
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -232,8 +233,11 @@ def read_game_words(path: Path) -> GameWords:
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
     """Check a game whose files have been read, or whose text isn't saved.  Raises VariantError."""
-    file, decoded = game.own.file, game.tables
+    file, decoded = game.own.file, without_former_words(game.tables)
     reader = _Reader(game)
+    if game.own.text:  # the rules that a saved game carries have no text, and no author who could mend them
+        for path, former in former_words_in(game.tables):
+            reader.add(path, reason(former))
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
         reader.add(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
     if not re.fullmatch(ID, id):

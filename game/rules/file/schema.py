@@ -13,7 +13,6 @@ from game.rules.file.vocabulary import (
     Direction,
     DutyAsks,
     DutyWhen,
-    EndlessThen,
     EndThen,
     EndWhen,
     FillsFrom,
@@ -39,14 +38,11 @@ from game.rules.file.vocabulary import (
     Side,
     SingleStoneMoves,
     SkippedHoles,
-    SkipsAfter,
     SlamThen,
-    SpareStones,
     StartHoles,
     StoreEnd,
     StoreUse,
     TakenSownFrom,
-    Track,
     WhatIsTaken,
     WhichTurn,
 )
@@ -203,8 +199,8 @@ class StartWords(FileTable, frozen=True):
     A name may be counted from the right (`A2 from the right`), and one that a smaller board lacks is left out.
 
     `north`: other numbers for some of North's alone.  `won`: holes of either side that the other one has won already.
-    `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, with
-    `rest = "layout"`, to be laid out.
+    `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, where an
+    opening offers a layout by one player, to be laid out.
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | TimesOption = 0
@@ -212,7 +208,6 @@ class StartWords(FileTable, frozen=True):
     north: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     won: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
-    rest: SpareStones = SpareStones.HANDS
 
 
 class OptionWords(FileTable, frozen=True):
@@ -237,7 +232,6 @@ class SowingWords(OwnTexts, frozen=True):
     direction: Direction | DirectionByOption = Direction.ANTICLOCKWISE
     clockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     anticlockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
-    track: Track = Track.BOTH_ROWS
     first: FirstStone | FirstByOption = FirstStone.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
     taken: TakenSownFrom = TakenSownFrom.END_HOLE
@@ -253,20 +247,18 @@ class Clause(OwnTexts, frozen=True, kw_only=True):
 class SkipWords(Clause, frozen=True):
     """`[[skip]]`: holes that a sowing passes over; `after`: from which stone on.
 
-    `holds`: holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
+    `holds`: instead, holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
     """
 
-    what: SkippedHoles
-    after: SkipsAfter | None = None
+    what: SkippedHoles | None = None
     holds: Numbers | None = None
     on: Side | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
 
 
 class TurnWhen(FileTable, frozen=True):
-    """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house; which turn."""
+    """`when` of a kind of turn: the state of the other side, of the mover's house; which turn."""
 
-    hand: Occupancy | None = None
     they: OtherSideState | None = None
     house: HouseState | None = None
     turn: WhichTurn | None = None
@@ -276,7 +268,8 @@ class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory.
 
     The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
-    dropped there first, and conditions on numbers speak of the hole before that drop.
+    dropped there first, while there is one, and conditions on numbers speak of the hole before that drop.  Where stones
+    wait in the hands, a kind without `drop` comes once both are empty.
     `singles`: where a hole with one stone may move it.
     `tax`: of a working house only so many stones are lifted; `leave`: so many stay behind in the hole that is lifted.
     """
@@ -378,10 +371,13 @@ class SlamWords(Clause, frozen=True):
 
 
 class DutyWords(Clause, frozen=True):
-    """`[[duty]]`: which moves are legal while it binds; a stone is fed by the first lap, left by the whole turn."""
+    """`[[duty]]`: which moves are legal while it binds, without `when` always.
 
-    when: DutyWhen
+    A stone is fed by the first lap, left by the whole turn.
+    """
+
     must: DutyAsks
+    when: DutyWhen | None = None
 
 
 class ReverseWords(Clause, frozen=True):
@@ -441,9 +437,7 @@ class EndWords(Clause, frozen=True):
 
 
 class EndlessWords(Clause, frozen=True):
-    """`[[endless]]`: the result of a turn that never ends."""
-
-    then: EndlessThen
+    """`[[endless]]`: whoever makes a turn that never ends has lost."""
 
 
 class RepetitionWords(Clause, frozen=True):
@@ -538,6 +532,12 @@ class VariantWords(FileTable, frozen=True):
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether all stones are laid out by hand before the first turn."""
+        one = ((opening.offer, opening.who) == (FirstTurnOffer.LAYOUT, LayoutMaker.ONE) for opening in self.opening)
+        return self.start.stones is not None and any(one)
 
 
 # Every kind of clause, in the order of the rules page.

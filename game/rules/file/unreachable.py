@@ -106,7 +106,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
     """Return whether the first kind of turn has a move whenever the second has one."""
     when, narrow = general.when, special.when
     return (
-        when.hand in (None, narrow.hand)
+        general.drop == special.drop
         and when.they in (None, narrow.they)
         and when.house in (None, narrow.house)
         and when.turn in (None, narrow.turn)

@@ -43,7 +43,6 @@ from game.rules.file.vocabulary import (
     FirstTurnOffer,
     LayoutMaker,
     RoundRefill,
-    SpareStones,
     StartHoles,
     StoreUse,
 )
@@ -299,11 +298,8 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
             fault("start.each", wrong, Phrase("{n} stones in all at most", n=limit))
         if least < 1:
             fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
-        if start.rest == SpareStones.LAYOUT:
-            wrong = Phrase("this key is missing")
-            fault("start.stones", wrong, Phrase("a number of stones for {code}", code=f'rest = "{SpareStones.LAYOUT}"'))
         return
-    if start.rest == SpareStones.HANDS:
+    if not words.laid_out:
         if most >= start.stones:
             n = least if least >= start.stones else most  # as it is usual, if even that is too many
             fault("start.stones", Phrase("{n} stones lie on the board already", n=n), Phrase("more than these"))

@@ -21,13 +21,6 @@ class StoreEnd(StrEnum):
     LEFT = "left"
 
 
-class SpareStones(StrEnum):
-    """The place of stones that don't lie in holes at the start."""
-
-    HANDS = "hands"
-    LAYOUT = "layout"
-
-
 class Direction(StrEnum):
     """The direction of sowing."""
 
@@ -36,14 +29,6 @@ class Direction(StrEnum):
     EITHER = "either"
     BY_HOLE = "by hole"
     OPPOSITE = "opposite"  # South anticlockwise, North clockwise
-
-
-class Track(StrEnum):
-    """The holes over which stones are sown."""
-
-    BOTH_ROWS = "both rows"
-    OWN_ROWS = "own rows"
-    SERPENT = "serpent"
 
 
 class LastStonePlace(StrEnum):
@@ -67,7 +52,6 @@ class SkippedHoles(StrEnum):
     THEIR_STORE = LastStonePlace.THEIR_STORE.value
     BURNT_HOLES = "burnt holes"
     OWN_SIDE = LastStonePlace.OWN_SIDE.value
-    NUMBER = "number"
 
 
 class Side(StrEnum):
@@ -75,12 +59,6 @@ class Side(StrEnum):
 
     OWN = LastStonePlace.OWN_SIDE.value
     THEIR = LastStonePlace.THEIR_SIDE.value
-
-
-class SkipsAfter(StrEnum):
-    """The stone from which on a sowing skips holes."""
-
-    A_ROUND = "a round"
 
 
 class FirstStone(StrEnum):
@@ -123,7 +101,7 @@ class NextHoleIs(StrEnum):
 
 
 class Occupancy(StrEnum):
-    """Presence of stones in a hole or in the hand."""
+    """Presence of stones in a hole."""
 
     EMPTY = "empty"
     OCCUPIED = "occupied"
@@ -258,7 +236,6 @@ class DutyWhen(StrEnum):
     """The condition under which a duty binds."""
 
     THEY_HAVE_NO_STONE = "they have no stone"
-    ALWAYS = "always"
 
 
 class DutyAsks(StrEnum):
@@ -307,12 +284,6 @@ class RepetitionThen(StrEnum):
     EACH_SWEEPS_OWN = EndThen.EACH_SWEEPS_OWN.value
     DRAW = "draw"
     NOBODY_SWEEPS = EndThen.NOBODY_SWEEPS.value
-
-
-class EndlessThen(StrEnum):
-    """The effect of an endless turn on the game."""
-
-    MAKER_LOSES = "maker loses"
 
 
 class FirstTurnOffer(StrEnum):

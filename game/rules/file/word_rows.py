@@ -92,6 +92,10 @@ def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
 
+# Words that no key says: where the stones wait that do not lie in the holes at the start.
+IN_HANDS, LAID_OUT = "start.stones in hands", "start.stones laid out"
+
+
 def words_of(words: VariantWords) -> Found:
     """Return every word of a file with its places."""
     found = _of_tables(words)
@@ -111,6 +115,8 @@ def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
 def _of_tables(words: VariantWords) -> Found:
     """Return the words of the tables that occur once."""
     found: Found = {}
+    if words.start.stones is not None:
+        found[LAID_OUT if words.laid_out else IN_HANDS] = [Spot("start.stones", {})]
     options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
         for word, spot in _words_in_table(getattr(words, part), part, part, {}):

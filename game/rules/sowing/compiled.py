@@ -100,7 +100,11 @@ class Rules(ChosenGame):
 
         Repetition is left out where no position can repeat, and in a match, where such a round is void.
         """
-        apart = [self.words.start.rest, *self.clauses_of_kind("opening"), *self.clauses_of_kind("match")]
+        apart = [
+            "layout" if self.words.laid_out else "hands",
+            *self.clauses_of_kind("opening"),
+            *self.clauses_of_kind("match"),
+        ]
         circles = self.circles if self.match is None else None
         said = [
             machine_tables(self),

@@ -13,7 +13,6 @@ from game.rules.file.vocabulary import (
     LapThen,
     LastStonePlace,
     Occupancy,
-    SpareStones,
     StartHoles,
     StoreUse,
     WhatIsTaken,
@@ -65,11 +64,10 @@ def shelf_of(words: VariantWords) -> Shelf | str:
     laps = [lap for lap in words.lap if in_force(lap, usual)]
     takes_number = [lap for lap in laps if lap.when.makes and WhatIsTaken.LAST in lap.take]
     across = [lap for lap in laps if WhatIsTaken.FACING in lap.take and lap.when.was == Occupancy.EMPTY]
-    laid_out = words.start.rest == SpareStones.LAYOUT and words.start.stones is not None
     sown = words.board.stores == StoreUse.SOWN
     for shelf, fits in (
         (Shelf.MORE_ROWS, words.board.rows > 2),
-        (Shelf.LAY_OUT, laid_out and turns and all(turn.from_ == StartHoles.HEAD for turn in turns)),
+        (Shelf.LAY_OUT, words.laid_out and turns and all(turn.from_ == StartHoles.HEAD for turn in turns)),
         (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if in_force(end, usual))),
         (Shelf.GAP, any(WhatIsTaken.AFTER_NEXT in lap.take for lap in laps)),
         (Shelf.FOURS, any(4 in drop.makes for drop in drops)),

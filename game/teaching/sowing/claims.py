@@ -22,7 +22,6 @@ from game.rules.file.vocabulary import (
     SkippedHoles,
     StartHoles,
     StoreUse,
-    Track,
 )
 from game.rules.game import marks_of_kind
 from game.rules.match import Game
@@ -64,7 +63,7 @@ def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterator[str]:
 
 def directions(rules: Rules, text: str) -> tuple[str, ...]:
     """What the words of a text for left and right mean in a game; empty where it has none."""
-    return (rules.words.sowing.track, rules.direction) if WHICH_WAY.search(text) else ()
+    return (str(rules.board.rows), rules.direction) if WHICH_WAY.search(text) else ()
 
 
 # ---------------------------------------------------------------------- which way stones go
@@ -82,7 +81,7 @@ def _towards(found: Found, rules: Rules, task: Task | None) -> bool:
     right = found["way"].lower() == (
         "right" if found["way"].lower() in ("left", "right") else _clock(rules, right=True)
     )
-    if rules.words.sowing.track == Track.SERPENT:
+    if rules.board.rows == 3:
         return right
     goes = {Direction.OPPOSITE: Direction.ANTICLOCKWISE}.get(rules.direction, rules.direction)
     return not rules.words.reverse and goes == _clock(rules, right=right)
@@ -90,7 +89,7 @@ def _towards(found: Found, rules: Rules, task: Task | None) -> bool:
 
 def _clock(rules: Rules, *, right: bool) -> Direction:
     """Which way round it is to go to the right along one’s own row, the front row of two."""
-    return Direction.CLOCKWISE if (rules.words.sowing.track == Track.OWN_ROWS) is right else Direction.ANTICLOCKWISE
+    return Direction.CLOCKWISE if (rules.board.rows == 4) is right else Direction.ANTICLOCKWISE
 
 
 def _follows(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -170,7 +169,7 @@ def _owned(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _reaches_across(found: Found, rules: Rules, task: Task | None) -> bool:
-    return not rules.for_one_player and rules.words.sowing.track != Track.OWN_ROWS
+    return not rules.for_one_player and rules.board.rows != 4
 
 
 def _stays_at_home(found: Found, rules: Rules, task: Task | None) -> bool:

@@ -30,7 +30,7 @@ def _is_possible(name: str, reading: ClauseReading) -> bool:
     match name:
         case "when.facing_back" | "keeps_front" | "hole":
             return (reading.clause.kind != "turn" and name != "when.facing_back") or reading.rows == 4
-        case "when.hand" | "drop":
+        case "drop":
             return words.start.stones is not None
         case "when.house" | "house" | "tax" | "protected":
             return bool(words.house)
@@ -107,7 +107,7 @@ def _board_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _start_sentences(reading: ClauseReading) -> Sentences:
-    if reading.value("rest") != "layout":
+    if not reading.game.words.laid_out:
         yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
     for hole in reading.value("holes") or {}:
         named = reading.usual_hole_names([str(hole)])[0]
@@ -116,16 +116,15 @@ def _start_sentences(reading: ClauseReading) -> Sentences:
                 msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}"
             )
     if reading.value("stones") is not None:
-        text = msg("The game has {stones} in all; those that are not on the board yet {rest}.")
-        yield reading.filled_sentence(text, stones="stones", rest="rest")
+        laid_out = msg("The game has {stones} in all; those that are not on the board yet are laid out by hand.")
+        in_hands = msg("The game has {stones} in all; those that are not on the board yet wait in both hands.")
+        yield reading.filled_sentence(laid_out if reading.game.words.laid_out else in_hands, stones="stones")
 
 
 def _skip_sentences(reading: ClauseReading) -> Sentences:
     if reading.is_unusual("holds"):
-        text = msg("Sowing passes over {what} that hold {numbers}, {side}.")
-        yield reading.filled_sentence(text, what="what", numbers="holds", side="on")
-    elif reading.is_unusual("after"):
-        yield reading.filled_sentence(msg("Sowing passes over {what}, {after}."), what="what", after="after")
+        text = msg("Sowing passes over all holes that hold {numbers}, {side}.")
+        yield reading.filled_sentence(text, numbers="holds", side="on")
     else:
         yield reading.filled_sentence(msg("Sowing passes over {what}."), what="what")
 

@@ -331,7 +331,7 @@ def _text_variant(known: str, clause: Any, rules: "Rules") -> str:
         case "relay" | "relay_leaves_one":
             return f"{known}_else" if _is_last_resort(clause, rules) else known
         case "mtaji":
-            return "mtaji_phase" if clause.when.hand else known
+            return "mtaji_phase" if rules.board.hands else known
         case "takata":
             return "takata_keeps" if clause.keeps_front else known
         case "capture_sow" if rules.words.sowing.near:

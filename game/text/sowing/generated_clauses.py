@@ -17,7 +17,6 @@ from game.rules.file.vocabulary import (
     LapThen,
     LayoutMaker,
     Occupancy,
-    SkippedHoles,
     WhatIsTaken,
 )
 from game.text.language import Language, joined_voices, msg
@@ -138,6 +137,8 @@ def _row_sentences(teller: ClauseTeller) -> Sentences:
 def _turn_sentences(teller: ClauseTeller) -> Sentences:
     turn: TurnWords = teller.clause
     yield from _precedence_sentences(teller, turn)
+    if teller.rules.board.hands:
+        yield from teller.word_sentences("drop", turn.drop, "hands")
     for key in teller.told_keys():
         match key:
             case "from":
@@ -169,12 +170,12 @@ def _precedence_sentences(teller: ClauseTeller, turn: TurnWords) -> Sentences:
 
 def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
     """Return whether one turn may be of both kinds."""
-    pairs = ((turn.when.hand, other_turn.when.hand), (turn.when.house, other_turn.when.house))
-    return all(here == there or here is None or there is None for here, there in pairs)
+    here, there = turn.when.house, other_turn.when.house
+    return turn.drop == other_turn.drop and (here == there or here is None or there is None)
 
 
 def _skip_sentences(teller: ClauseTeller) -> Sentences:
-    if teller.clause.what == SkippedHoles.NUMBER:
+    if teller.clause.holds:
         yield from teller.number_sentences(
             teller.row("on").words[text_key(teller.clause.on)], teller.clause.holds or []
         )
@@ -277,6 +278,10 @@ def _capture_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
         yield from teller.sentences_of_row("also")
 
 
+def _endless(teller: ClauseTeller) -> Sentences:
+    return teller.say(key_text("sowing", "endless", ()).rule)
+
+
 def _end_sentences(teller: ClauseTeller) -> Sentences:
     match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
     yield from teller.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
@@ -295,5 +300,6 @@ def _opening_sentences(teller: ClauseTeller) -> Sentences:
 
 TELLERS: dict[str, Callable[[ClauseTeller], Sentences]] = {  # of kinds whose keys are told together
     "skip": _skip_sentences, "turn": _turn_sentences, "drop": _drop_sentences, "lap": _lap_sentences,
-    "end": _end_sentences, "reverse": _reverse_sentences, "opening": _opening_sentences,
+    "end": _end_sentences, "endless": _endless,
+    "reverse": _reverse_sentences, "opening": _opening_sentences,
 }  # fmt: skip

@@ -3,11 +3,6 @@
 from game.text.language import msg
 
 PLAIN_FAULTS: dict[str, str] = {
-    "this board has more than two rows": msg("This board has more than two rows."),
-    "the serpent runs through three rows": msg("That way runs through three rows."),
-    "only on a board of four rows does a player have two rows to go round": msg(
-        "Only on a board of four rows does a player have two rows to go round."
-    ),
     "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
     "no stone is sown into a store here": msg("No stone is ever sown into a store here."),
     "the stones in the hands never come onto the board": msg(

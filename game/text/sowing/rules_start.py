@@ -13,11 +13,9 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     RoundRefill,
     SkippedHoles,
-    SpareStones,
     StartHoles,
     StoreEnd,
     StoreUse,
-    Track,
 )
 from game.text.language import Language, msg
 
@@ -100,7 +98,7 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.lays_out_own_side:
         return [_board_text(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
-    if rules.words.start.rest == SpareStones.LAYOUT and rules.words.start.stones:
+    if rules.words.laid_out:
         return [_board_text(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
@@ -321,34 +319,33 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
-TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
-    (Track.BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
+BOTH_ROWS, OWN_ROWS, SERPENT = "both rows", "own rows", "serpent"  # over which holes stones are sown
+TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
+    (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the right along your own row, then back along the other’s."
     ),
-    (Track.BOTH_ROWS, Direction.CLOCKWISE): msg(
-        "Clockwise is to the left along your own row, then back along the other’s."
-    ),
-    (Track.BOTH_ROWS, Direction.EITHER): msg(
+    (BOTH_ROWS, Direction.CLOCKWISE): msg("Clockwise is to the left along your own row, then back along the other’s."),
+    (BOTH_ROWS, Direction.EITHER): msg(
         "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
     ),
-    (Track.BOTH_ROWS, Direction.BY_HOLE): msg(
+    (BOTH_ROWS, Direction.BY_HOLE): msg(
         "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
     ),
-    (Track.BOTH_ROWS, Direction.OPPOSITE): msg(
+    (BOTH_ROWS, Direction.OPPOSITE): msg(
         "Anticlockwise is to the right along one’s own row, then back along the other’s; clockwise is to the left along"
         " one’s own row."
     ),
-    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
+    (OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the left along your front row, then back along your back row."
     ),
-    (Track.OWN_ROWS, Direction.CLOCKWISE): msg(
+    (OWN_ROWS, Direction.CLOCKWISE): msg(
         "Clockwise is to the right along your front row, then back along your back row."
     ),
-    (Track.OWN_ROWS, Direction.EITHER): msg(
+    (OWN_ROWS, Direction.EITHER): msg(
         "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
         " way."
     ),
-    (Track.OWN_ROWS, Direction.BY_HOLE): msg(
+    (OWN_ROWS, Direction.BY_HOLE): msg(
         "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
         " way."
     ),
@@ -358,10 +355,8 @@ RUNS: dict[str, str] = {
     StoreUse.CAPTURED: msg("One falls into each hole, round and round the board."),
     LastStonePlace.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
     BOTH_STORES: msg("One falls into each hole, and into each of the two stores as you pass it."),
-    Track.OWN_ROWS: msg(
-        "One falls into each hole of your own two rows, round and round. You never sow on the other side."
-    ),
-    Track.SERPENT: msg(
+    OWN_ROWS: msg("One falls into each hole of your own two rows, round and round. You never sow on the other side."),
+    SERPENT: msg(
         "As you see the board, you sow along the near row from left to right. Then you go along the whole "
         "middle row from right to left, along the far row from left to right, and back to your near row."
     ),
@@ -376,11 +371,14 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     kinds = rules.clauses_of_kind("turn")
     chosen = not any((kind.from_ == StartHoles.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
     anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in kinds)
-    if sowing.track == Track.SERPENT:
+    if rules.board.rows == 3:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
         lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS_ANY if anywhere else LIFTS
-        said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
+        said = [
+            words.t((lifts if chosen else SOWN)[rules.direction]),
+            words.t(TURNS[OWN_ROWS if rules.board.rows == 4 else BOTH_ROWS, rules.direction]),
+        ]
     run = _track_key(rules)
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
@@ -423,8 +421,8 @@ BACK_FIRST = msg(
 
 
 def _track_key(rules: "Rules") -> str:
-    if rules.words.sowing.track != Track.BOTH_ROWS:
-        return rules.words.sowing.track
+    if rules.board.rows > 2:
+        return OWN_ROWS if rules.board.rows == 4 else SERPENT
     if rules.board.stores != StoreUse.SOWN:
         return StoreUse.CAPTURED
     return (
@@ -459,12 +457,12 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
     (StoreUse.CAPTURED, Direction.ANTICLOCKWISE): msg("Sow one stone into each hole, anticlockwise."),
     (StoreUse.CAPTURED, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise."),
     (StoreUse.CAPTURED, Direction.EITHER): msg("One stone into each hole, the way that was chosen."),
-    (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
+    (OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "One stone into each hole, anticlockwise round the player’s own two rows."
     ),
-    (Track.OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the player’s own two rows."),
-    (Track.OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the player’s own two rows."),
-    (Track.OWN_ROWS, Direction.BY_HOLE): msg(
+    (OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the player’s own two rows."),
+    (OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the player’s own two rows."),
+    (OWN_ROWS, Direction.BY_HOLE): msg(
         "One stone into each hole, in the direction of the lifted one, round the player’s own two rows."
     ),
 }
@@ -484,7 +482,7 @@ def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _track_key(rules), rules.direction
-    if run == Track.SERPENT:
+    if run == SERPENT:
         return words.t(WHY_SERPENT)
     if run == LastStonePlace.OWN_STORE and not own:
         return words.t(OTHERS_WHY[direction])

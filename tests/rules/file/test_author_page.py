@@ -1,25 +1,19 @@
 """What docs/variant-files.md promises to authors is true: its examples are whole games, its paths and limits exist."""
 
 import re
-import tomllib
 from pathlib import Path
 from random import Random
-from typing import get_type_hints
 
-import msgspec
 import pytest
 
-from game.rules.file import schema
 from game.rules.file.faults import VariantError
 from game.rules.file.reader import read_game_words
 from game.rules.file.validate import EVERY_GAME
-from game.rules.file.variant_library import load_variant, standard_library
-from game.rules.sowing.compiled import Rules
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.sowing.clauses import rule_behind_step
-from game.text.sowing.known_clauses import known_clause_name
 from game.text.speech_context import SpeechContext
 from tests.play import played
 from tests.some import some
@@ -78,22 +72,3 @@ def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) ->
 def test_names_that_belong_to_every_game_stand_on_the_page() -> None:
     paragraph = PAGE[PAGE.index("**Which ids must differ.**") : PAGE.index("**Titles and texts")]
     assert {name for name in EVERY_GAME if f"`{name}`" not in paragraph} == set()
-
-
-CLAUSES = get_type_hints(schema.VariantWords, include_extras=True)
-IDS = re.findall(r"^\| `\[\[(\w+)\]\] (.+)` \| `(\w+)` \|$", PAGE, re.MULTILINE)
-
-
-@pytest.mark.parametrize(("kind", "said", "id"), IDS, ids=[id for *_, id in IDS])
-def test_an_id_of_the_table_brings_its_title_and_its_text_in_both_languages(kind: str, said: str, id: str) -> None:
-    clauses = msgspec.convert(tomllib.loads(f'{kind} = [{{ id = "{id}", {said} }}]')[kind], CLAUSES[kind])
-    base = standard_library().variants["kiswahili" if "front" in said else "simple"].rules()
-    of = Rules(base.variant, msgspec.structs.replace(base.words, **{kind: clauses}), base.options, base.defaults)
-    english, hebrew = (
-        next((without_markup(one.title), without_markup(one.text)) for one in rules_page(of, words) if one.id == id)
-        for words in (Language(), Language("he", ROOT / "assets" / "locale"))
-    )
-    assert known_clause_name(id, of), "the page describes it by its words only"
-    for one, other in zip(english, hebrew, strict=True):
-        assert one != other, f"no Hebrew: {one}"
-        assert re.search("[א-ת]", other)

@@ -83,7 +83,7 @@ ROWS = [
     ("won", [(EACH, "each = 0\nholes = { A = 1 }\n")], FINE),
     ("won", [(EACH, "each = 0\n")], "start: there would be no stones at all"),
     ("won", [("columns = 4", "columns = 12"), (EACH, "each = 10\n")], FINE),
-    ("laid", [(ALL_STONES, "")], "start.stones: this key is missing"),
+    ("laid", [(ALL_STONES, "")], r"opening\[1\].offer: there are no stones to lay out"),
     ("four", [("stones = 24", "stones = 8")], "start.stones: 8 stones lie on the board already"),
     ("four", [("stones = 24", "stones = 10")], FINE),
     ("four", [("stones = 24", "stones = 9")], "start.stones: both hands do not hold the same number"),

@@ -50,7 +50,6 @@ stores = "captured"
 each = 2
 [sowing]
 id = "sow"
-track = "own rows"
 direction = "either"
 [[turn]]
 id = "capture"

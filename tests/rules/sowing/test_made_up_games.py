@@ -435,7 +435,7 @@ board = { rows = 2, columns = 3, stores = "captured" }
 start = { each = 2 }
 sowing = { id = "sow" }
 turn = [{ id = "careful", if = { first = true }, when = { turn = "first" } }, { id = "usual" }]
-skip = [{ id = "twos", what = "number", holds = [2], turn = ["careful"] }]
+skip = [{ id = "twos", holds = [2], turn = ["careful"] }]
 lap = [{ id = "four", when = { makes = [4] }, take = ["last"] }]
 end = [{ id = "no_move", when = "mover has no move", then = "each sweeps own" }]
 repetition = [{ id = "circles", then = "draw" }]
@@ -457,7 +457,7 @@ sources = []
 option = [{ id = "columns", values = [4, 3, 2] }]
 board = { rows = 4, columns = { option = "columns" }, stores = "captured" }
 start = { each = 1, holes = { B1 = 0, "A1 from the right" = 3, "C2 from the right" = 5, "D2 from the right" = 2 } }
-sowing = { id = "sow", track = "own rows" }
+sowing = { id = "sow" }
 turn = [{ id = "any" }]
 lap = [
     { id = "may_stop", when = { holes = ["A2", "A2 from the right"], was = "occupied" }, then = "stop or relay" },

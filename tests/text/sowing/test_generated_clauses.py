@@ -28,7 +28,6 @@ from game.rules.file.vocabulary import (
     RoundRefill,
     StartHoles,
     StoreUse,
-    Track,
     WhatIsTaken,
     WhichTurn,
 )
@@ -46,7 +45,6 @@ from tests.text.common import HEBREW, LANGUAGES, rules, whole
 WAYS: set[type[StrEnum]] = {
     LastStonePlace,
     StoreUse,
-    Track,
 }  # the way of a sowing is told by words of three kinds, each with others
 KINDS = {"turn": TurnWords, "drop": DropWords, "lap": LapWords, "end": EndWords}
 
@@ -199,8 +197,6 @@ def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
 def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
     whens: list[dict[str, Any]] = [
         {},
-        {"hand": Occupancy.EMPTY},
-        {"hand": Occupancy.OCCUPIED},
         {"they": OtherSideState.NO_STONE},
         {"turn": WhichTurn.FIRST},
     ]
@@ -264,14 +260,14 @@ def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
     first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=StartHoles.HEAD)
     page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
     assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
-    hand = [TurnWords(id=f"own_turn_{one}", when=schema.TurnWhen(hand=one), at_most=3) for one in Occupancy]
+    hand = [TurnWords(id=f"own_turn_{drops}", drop=drops, at_most=3) for drops in (False, True)]
     assert all("none of those before" not in page_with("kiswahili", turn=hand)[one.id][1] for one in hand)
     many = [TurnWords(id="own_turn", at_least=4), TurnWords(id="own_turn_2", at_most=3)]
     assert page_with("simple", turn=many)["own_turn_2"][1].startswith("This kind of turn is played only if none")
 
 
 def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
-    hand = TurnWords(id="own_turn", when=schema.TurnWhen(hand=Occupancy.EMPTY), from_=StartHoles.FRONT)
+    hand = TurnWords(id="own_turn", from_=StartHoles.FRONT)
     said = page_with("kiswahili", turn=[hand])["own_turn"][1]
     assert said.startswith("Such a turn is played only while you have no stones in hand.")
     assert "This holds" not in said
@@ -306,7 +302,7 @@ SILENT = {  # words that leave all as it is, and those whose sentence stands in 
 }
 
 
-@pytest.mark.parametrize("kind", ["sowing", "turn", "lap", "drop", "reverse", "end", "endless", "opening"])
+@pytest.mark.parametrize("kind", ["sowing", "turn", "lap", "drop", "reverse", "end", "opening"])
 def test_every_word_of_a_key_that_is_told_word_by_word_has_its_sentence(kind: str) -> None:
     told = 0
     for path, row in rows_of_kind("sowing", kind):
@@ -322,7 +318,7 @@ def test_every_word_of_a_key_that_is_told_word_by_word_has_its_sentence(kind: st
 
 
 def test_every_way_round_the_board_has_its_sentence() -> None:
-    for run in some(set(rules_start.RUNS) - {Track.SERPENT}):
+    for run in some(set(rules_start.RUNS) - {rules_start.SERPENT}):
         opposite = set() if run == StoreUse.CAPTURED else {Direction.OPPOSITE}  # only round two rows, past the stores
         assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction) - opposite
 

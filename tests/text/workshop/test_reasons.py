@@ -47,8 +47,6 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
          "How many stones lie there already says whether the hole was empty. Change “an empty hole” first.",
          ("capture_facing", ("when", "was"))),
         ("oware", "must_feed", ("when",), "they have no stone", None, None),
-        ("ot_tjin", "sow", ("track",), "own rows",
-         "Only on a board of four rows does a player have two rows to go round.", None),
         ("motiq", "four_and_on", ("when", "place"), "own house",
          "There is no house in this game.", None),
     ],

@@ -11,7 +11,7 @@ from game.features.workshop.draft import GameDraft, RuleCard
 from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import EndlessThen, FirstTurnOffer, RepetitionThen
+from game.rules.file.vocabulary import FirstTurnOffer, RepetitionThen
 
 RemedyKind = Literal["pie", "stones", "columns", "loses", "draw", "own_side"]
 Act = Callable[[GameDraft], object]
@@ -59,7 +59,7 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
     elif kind == "columns":
         yield from _number_edits(draft, "board", "columns", step, least=2)
     elif kind == "loses" and not _cards_in_force(draft, "endless"):
-        yield 0, lambda draft: draft.add_clause("endless", {"id": "endless", "then": EndlessThen.MAKER_LOSES.value})
+        yield 0, lambda draft: draft.add_clause("endless", {"id": "endless"})
     elif kind in ("draw", "own_side"):
         then = RepetitionThen.DRAW if kind == "draw" else RepetitionThen.EACH_SWEEPS_OWN
         for card in _cards_in_force(draft, "repetition"):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.board import SEATS
-from game.rules.file.vocabulary import CHOSEN, Direction, SkippedHoles, Track
+from game.rules.file.vocabulary import CHOSEN, Direction, SkippedHoles
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen_game import ChosenGame
 
@@ -20,7 +20,7 @@ class TrackTables:
 
     def __init__(self, game: ChosenGame) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
-        self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of_kind("skip")}
+        self.skips: dict[str, str] = {clause.what or "": clause.id for clause in game.clauses_of_kind("skip")}
         self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed_directions
         self._spared = {clause.hole: clause for clause in game.clauses_of_kind("spared")}
         self.all = self._ways()
@@ -35,10 +35,10 @@ class TrackTables:
 
     def _ways(self) -> list[tuple[int, ...]]:
         """Return the tracks: South's and North's first direction and, where it is chosen, their second."""
-        board, words = self.board, self._sowing
-        if words.track == Track.SERPENT:
+        board = self.board
+        if board.rows == 3:
             return [board.serpent(seat) for seat in SEATS]
-        if words.track == Track.OWN_ROWS:
+        if board.rows == 4:
             return [board.own_rows(seat, clockwise) for clockwise in self._is_clockwise_pair() for seat in SEATS]
         if self._direction == Direction.OPPOSITE:
             return [board.round_trip(seat == "N") for seat in SEATS]
@@ -52,7 +52,7 @@ class TrackTables:
 
     def _entries(self) -> dict[int, int]:
         """Return, by way, the hole where captured stones enter: the first of the row (in Bao the kichwa)."""
-        if self._sowing.track != Track.OWN_ROWS:
+        if self.board.rows != 4:
             return {}
         fronts = [self.board.front_row(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._is_clockwise_pair()[way // 2] else -1] for way in range(len(self.all))}

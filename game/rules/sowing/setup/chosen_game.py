@@ -31,10 +31,8 @@ from game.rules.file.vocabulary import (
     RepetitionThen,
     ReversibleLaps,
     SlamThen,
-    SpareStones,
     StartHoles,
     StoreUse,
-    Track,
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
@@ -78,7 +76,7 @@ class ChosenGame:
     @cached_property
     def board(self) -> Board:
         b = self.words.board
-        hands = self.words.start.stones is not None and self.words.start.rest == SpareStones.HANDS
+        hands = self.words.start.stones is not None and not self.words.laid_out
         return Board(
             b.rows,
             self.number(b.columns),
@@ -275,7 +273,7 @@ class ChosenGame:
         """Return whether irreversible progress shows in the stores; if captured stones are sown on, it shows in the
         rows.
         """
-        return self.collects_captures or self.words.sowing.track != Track.OWN_ROWS
+        return self.collects_captures or self.board.rows != 4
 
     @property
     def signs(self) -> bool:

@@ -9,7 +9,6 @@ from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     LAPS_ON,
-    DutyWhen,
     EndWhen,
     FirstStone,
     FirstTurnOffer,
@@ -37,7 +36,6 @@ from game.rules.sowing.setup.word_numbers import (
     DUTIES,
     END_WHEN,
     FACING,
-    HANDS,
     HOUSE_MAY,
     HOUSES,
     NEEDS,
@@ -164,7 +162,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         game.clauses_of_kind(kind) for kind in ("slam", "duty", "drop", "last", "takasia")
     )
     kos = game.clauses_of_kind("ko")
-    shuns = [skip for skip in game.clauses_of_kind("skip") if skip.what == SkippedHoles.NUMBER]
+    shuns = [skip for skip in game.clauses_of_kind("skip") if skip.holds]
     laps: list[LapWords] = game.clauses_of_kind("lap")
     turns: list[TurnWords] = game.clauses_of_kind("turn")
     ends = [
@@ -243,7 +241,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or bool(kos or game.fixed_directions)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
-        and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
+        and all(duty.when for duty in duties),
         "next": ways.next(),
         "back": ways.back(),
         "passed": ways.passed(), "place": place,
@@ -383,7 +381,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, 
     """Return a kind of turn as numbers."""
     first, end = _start_range(turn, track_tables, game)
     return TurnKind(
-        when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
+        when=_hands(turn, game) | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
         zone=ZONES[turn.from_], head=turn.from_ == StartHoles.HEAD, house=HOUSE_MAY[turn.house],
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
         drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
@@ -392,6 +390,11 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, 
         singles=turn.singles is not None,
         first=first, end=end, clause=game.clause(turn.id),
     )  # fmt: skip
+
+
+def _hands(turn: TurnWords, game: ChosenGame) -> int:
+    """What the hands have to hold for a kind of turn."""
+    return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 
 def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -> tuple[int, int]:

@@ -84,19 +84,14 @@ SLAMS: dict[SlamThen, int] = {
     SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
     SlamThen.SWEEP_OWN_AND_END: k.SLAM_ENDS,
 }
-HANDS: dict[Occupancy | None, int] = {
-    None: k.ALWAYS,
-    Occupancy.EMPTY: k.HAND_EMPTY,
-    Occupancy.OCCUPIED: k.HAND_OCCUPIED,
-}
 THEY: dict[OtherSideState | None, int] = {None: k.ALWAYS, OtherSideState.NO_STONE: k.THEY_NOTHING}
 WHICH_TURN: dict[WhichTurn | None, int] = {
     None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN, WhichTurn.FIRST_OF_ALL: k.FIRST_OF_ALL
 }  # fmt: skip
-DUTIES: dict[tuple[DutyWhen, DutyAsks], int] = {
+DUTIES: dict[tuple[DutyWhen | None, DutyAsks], int] = {
     (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.FEED): k.FEEDS,
     (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.LEAVE_A_STONE): k.LEAVES,
-    (DutyWhen.ALWAYS, DutyAsks.LEAVE_A_STONE): k.LEAVES_ALWAYS,
+    (None, DutyAsks.LEAVE_A_STONE): k.LEAVES_ALWAYS,
 }
 SIDES: dict[Side | None, int] = {None: k.ANY_HOLE, Side.OWN: k.OWN_SIDE, Side.THEIR: k.THEIR_SIDE}
 HOUSES: dict[HouseState | None, int] = {

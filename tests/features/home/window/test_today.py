@@ -301,7 +301,7 @@ def test_a_game_that_came_to_its_end_fills_the_hole_of_its_day_but_one_from_else
     game = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
     while not game.position.over:
         game.play(game.position.legal()[0])
-    tally = GameCounter().tally(game)
+    tally = GameCounter().count_game(game)
     for computers, seconds in ((2, 90.0), (1, 0.0), (1, 90.0)):
         south = Player("computer", 1) if computers == 2 else Player()
         record = GameRecord.of_game(game, {"S": south, "N": Player("computer", 2)}, "2025-01-29")
