@@ -148,14 +148,16 @@ class App:
         return self.running
 
     def _entitle(self) -> None:
-        """The window is called after the page that is seen: so do lists of windows."""
+        """The window is called after the page that is seen and the game on it: so do lists of windows."""
         page = self.services.stack.page
         controls = page.controls if page else None
         if controls is not self._entitled:
             self._entitled = controls
             seen = page.position_seen if page else None
-            title = title_of(controls) if controls else ""
-            title = title or (self.services.words.t(seen.rules.words.name) if seen else "")
+            title, game = title_of(controls) if controls else "", ""
+            if seen is not None:
+                game = self.services.words.t(seen.rules.words.name)
+            title = title if game in title else f"{title} · {game}" if title else game
             self.window.title = f"{title} – {NAME}" if title not in ("", NAME) else NAME
 
     def _follow_files(self, dt: float) -> None:

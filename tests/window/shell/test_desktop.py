@@ -50,7 +50,11 @@ def test_the_window_is_called_after_the_page_that_is_seen(hands: Hands) -> None:
     assert page is not None
     heading = page.outline.name
     assert heading
-    assert hands.app.window.title == ("Naqala" if heading == "Naqala" else f"{heading} – Naqala")
+    seen = page.position_seen
+    game = hands.services.words.t(seen.rules.words.name) if seen else ""
+    assert hands.app.window.title in ("Naqala", f"{heading} – Naqala", f"{heading} · {game} – Naqala")
+    assert (hands.app.window.title == "Naqala") == (heading == "Naqala")
+    assert game in hands.app.window.title
 
 
 def test_a_press_beside_a_plate_closes_it_and_presses_nothing_else(hands: Hands) -> None:
