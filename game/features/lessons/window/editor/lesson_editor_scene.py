@@ -359,7 +359,7 @@ class LessonEditor(Page):
     def _play(self, move: str) -> None:
         self._changed(lambda: self.making.task.line.append(move))
 
-    @action("undo", msg("Take back"), icon="undo", exists=lambda page: bool(page.making.task.line))
+    @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))
     def undo(self) -> None:
         line = self.making.task.line
         self._changed(lambda: line and line.pop())
