@@ -201,7 +201,7 @@ class GoOnCard:
     def _card(self, shown: Node) -> Node:
         """A press on the board does what the button does; who is new sees one thing to press."""
         if self.page.first_day:
-            return Inset(shown)
+            return Inset(shown, grow=1)
         card = Card("continue", shown, self.ways[0].action, pad=0)
         card.grow = 1
         return card
