@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+import dataclasses
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ import pytest
 from game.features.home.window.home_scene import HomePage
 from game.features.home.window.today_card import DayDots, TodayCard, WeekPlank
 from game.features.learners.spaced_repetition import record_after
+from game.features.library.game_counts import GameCounter
+from game.features.library.game_library import GameArchive
+from game.features.library.results import GameResults, results_against_computer
 from game.features.puzzles.positions_of_day import (
     MOST,
     days_of_week,
@@ -22,6 +26,8 @@ from game.features.puzzles.positions_of_day import (
 )
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
 from game.store.settings import LastGame, Settings
 from game.teaching.kept_puzzles import path_of, shipped_puzzles
 from tests.sampled import few
@@ -285,3 +291,22 @@ def test_whoever_is_new_finds_a_game_by_its_name(tmp_path: Path) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     hands.key(pygame.K_RETURN)
     assert hands.page == "GamePage"
+
+
+def test_a_game_that_came_to_its_end_fills_the_hole_of_its_day_but_one_from_elsewhere_does_not(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False, last_variant="kalah")
+    hands.services.games.close()
+    noon = datetime(2025, 1, 29, 12).timestamp()
+    archive = GameArchive(hands.folders.data, VARIANTS, now=lambda: noon)
+    game = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
+    while not game.position.over:
+        game.play(game.position.legal()[0])
+    tally = GameCounter().tally(game)
+    for computers, seconds in ((2, 90.0), (1, 0.0), (1, 90.0)):
+        south = Player("computer", 1) if computers == 2 else Player()
+        record = GameRecord.of_game(game, {"S": south, "N": Player("computer", 2)}, "2025-01-29")
+        archive.save(f"{computers} {seconds}", record, dataclasses.replace(tally, seconds=seconds))
+        archive.flush()
+        found = archive.ask_in_background(results_against_computer, GameResults()).value
+        assert found.days == ({"2025-01-29"} if (computers, seconds) == (1, 90.0) else frozenset())
+    archive.close()
