@@ -26,7 +26,7 @@ def home_doors(page: HomePage) -> list[Node]:
     if several and short:
         short = words.say("{name} · {state}", name=learner.name, state=short)
     doors = (
-        ("open_courses", "open_courses", words.t("Learn"), page.progress.open_courses),
+        ("learn", "learn", words.t("Learn"), page.progress.open_courses),
         ("puzzles", "puzzle", words.t("Puzzles"), routes.puzzles),
         ("library", "archive", words.t("Library"), routes.library),
         ("workshop", "pencil", words.t("Workshop"), routes.workshop),
