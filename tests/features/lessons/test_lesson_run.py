@@ -48,7 +48,7 @@ def test_where_no_turn_shows_the_rule_there_is_no_example() -> None:
     assert (run.at, run.stage, run.can_back) == (0, "try", False)
 
 
-@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
 def test_no_example_is_played_where_a_task_lies(variant: str) -> None:
     of = course(variant)
     for at in some(range(len(of.steps))):
@@ -207,7 +207,7 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
 
 
-@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
 def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
     of = course(variant)
     for i, one in some(enumerate(step.lesson for step in of.steps)):

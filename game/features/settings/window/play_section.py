@@ -40,6 +40,7 @@ class PlaySection(SettingsSection):
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
             *self._explaining(),
             self.turn_on("values", t("Values"), t("What each hole is worth")),
+            self.turn_on("today", t("Today"), t("A position to solve each day, on the first page")),
         ]
 
     def _explaining(self) -> list[Node]:

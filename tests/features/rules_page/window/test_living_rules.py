@@ -372,7 +372,7 @@ def test_try_it_leads_on(tmp_path: Path) -> None:
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"
-    assert hands.top.setting.position.cells == position.cells  # type: ignore[attr-defined]
+    assert hands.top.editor.position.cells == position.cells  # type: ignore[attr-defined]
 
 
 def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
