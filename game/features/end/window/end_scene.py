@@ -239,7 +239,7 @@ class EndScene(Page):
     def leave(self) -> None:
         """To where the game was begun; the finished board is not stopped at."""
         self.services.stack.pop_to(self.table)
-        self.table.leave()
+        self.table.play_keys.leave()
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:
