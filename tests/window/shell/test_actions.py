@@ -170,8 +170,6 @@ class Lamp:
 class Thin(Lamp):
     """It says it in other words, and does less."""
 
-    without = ("light",)
-
     @action("break", "Burst", key="F3", sheet="it bursts")
     def shatter(self) -> None:
         self.lit = False
@@ -191,8 +189,8 @@ def test_a_key_does_what_its_action_does() -> None:
     assert not any(actions.press_key(stroke(key)) for key in ("F3", "Ctrl L"))
 
 
-def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
-    actions = Actions(WORDS, Thin(), refuse=print)
+def test_what_is_inherited_is_an_action_in_its_own_words_unless_it_is_hidden() -> None:
+    actions = Actions(WORDS, Thin(), refuse=print, hidden=("light",))
     assert [(one.id, one.words, one.is_enabled) for one in actions] == [("break", "Burst", True)]
     assert actions.help_rows() == [("F3", "it bursts")]
     assert "light" not in actions

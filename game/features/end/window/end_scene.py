@@ -246,7 +246,7 @@ class EndScene(Page):
     def leave(self) -> None:
         """Go back to where the game was begun, without stopping at its finished board."""
         self.services.stack.pop_to(self.table)
-        self.table.leave()
+        self.table.play_keys.leave()
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:

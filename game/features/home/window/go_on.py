@@ -239,7 +239,7 @@ class ResumeCard:
         return [Button("all_mine", self.page.play.show_games_under_way, label=said, icon="fwd", kind="link")]
 
     def line_node(self, ui: Ui) -> Node:
-        """Return same in a line_node, where there is no room beside the cards."""
+        """Return the card as one line, for where there is no room beside the cards."""
         if not self.ways:
             return Space()
         first = self.ways[0]

@@ -155,4 +155,4 @@ class PauseScene(Plate):
     def go_home(self) -> None:
         """To the page over which the game was opened."""
         self.services.stack.pop_to(self.table)
-        self.table.leave()
+        self.table.play_keys.leave()
