@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 
 import msgspec
 from msgspec import Meta, Struct, structs
 
+from game.features.learners.rival_ladder import Rivals, merged_record
 from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
@@ -176,6 +177,7 @@ Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a l
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
 ]
+GameRivals = Annotated[dict[Word, Rivals], Meta(max_length=MOST_GAMES, description="an object: rivals by their games")]
 ShortTests = Annotated[
     dict[Word, ShortTestRecord], Meta(max_length=MOST_GAMES, description="an object: short tests by their games")
 ]
@@ -188,7 +190,8 @@ class Learner(Struct, omit_defaults=True):
     needed any more.  `stands`: game → lesson that was begun → where one is
     in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
     its short test.  `ladder`: the results that moved the learner's rating as a solver of puzzles, the newest last.
-    `rules`: task of a lesson or short test that was missed → when it is asked again.
+    `rules`: task of a lesson or short test that was missed → when it is asked again.  `rivals`: game → level → the last
+    games against it, and whether it is beaten.
     """
 
     id: Word
@@ -204,6 +207,7 @@ class Learner(Struct, omit_defaults=True):
     tests: ShortTests = {}
     ladder: Rungs = []
     rules: RuleCards = {}
+    rivals: GameRivals = {}
 
     def stones(self, game: str, lesson: str) -> int:
         """0 if it was not finished."""
@@ -251,7 +255,7 @@ class Learner(Struct, omit_defaults=True):
     @property
     def blank(self) -> bool:
         """Whether nothing was learnt yet, and nobody said who this is."""
-        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules
+        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules or self.rivals
         return not (self.name or learnt or self.course)
 
     def fill(self, other: Learner) -> None:
@@ -540,6 +544,8 @@ def _without_bad_results(content: bytes) -> LearnersFile:
             one["ladder"] = [rung for rung in rungs if fits_type(RatingStep, rung)][-MOST_RUNGS:]
         if isinstance(one, dict) and "rules" in one:
             one["rules"] = _fitting(one["rules"], PuzzleRecord, MOST_RULES)
+        if isinstance(one, dict) and "rivals" in one:
+            one["rivals"] = _fitting(one["rivals"], cast("type", Rivals), MOST_GAMES)
     if isinstance(said, dict) and "ratings" in said:
         said["ratings"] = _fitting(said["ratings"], PuzzleRating, MOST_PUZZLES)
     return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
@@ -614,7 +620,15 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         tests=_by_key(was.tests, mine.tests, found.tests, _asked),
         ladder=_climbed(was.ladder, mine.ladder, found.ladder),
         rules=_by_key(was.rules, mine.rules, found.rules, _tried),
+        rivals=_rivals(was.rivals, mine.rivals, found.rivals),
     )
+
+
+def _rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
+    return {
+        game: _by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merged_record)
+        for game in dict.fromkeys([*found, *mine])
+    }
 
 
 def _done(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:

@@ -62,6 +62,11 @@ class DoorCard(Card):
         super().__init__(name, row, action, pad=6 if flat else 12 if wraps else 14, plain=False)
         self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
 
+    def make_low(self, pad: float) -> None:
+        """With less above and below what stands in it, and a smaller sign."""
+        self.pad = min(self.pad, pad)
+        self._heights.clear()
+
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         wide = self._line.rect.w

@@ -9,7 +9,9 @@ from typing import Any
 
 import pygame
 
+from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
+from game.features.learners.rival_ladder import fill_from_library, rungs
 from game.features.lessons.course_list import Course
 from game.features.library.entry import LibraryEntry
 from game.features.library.own_record import ask_record, won_line
@@ -23,8 +25,9 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
-from game.table.computer_text import level_name, level_note
+from game.table.computer_text import level_note
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
+from game.table.rivals import rival, rival_name
 from game.table.solving import SolutionSearch
 from game.teaching.kept_puzzles import ids_of
 from game.text import one_player
@@ -40,9 +43,9 @@ from game.window.shared.board_card import BoardCard, BoardPictures, CardBoard
 from game.window.shared.difficulty import HARD, difficulty_pips
 from game.window.shared.door_card import DoorCard
 from game.window.shared.folded_line import FoldedLine
-from game.window.shared.level_holes import LevelHoles
 from game.window.shared.link import LinkButton
 from game.window.shared.option_rows import choice_row, option_rows
+from game.window.shared.rival_ladder import RivalBowl, RivalHabit, RivalLadder, WinsRunning
 from game.window.shared.slow_painting import SlowPainting
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
@@ -61,7 +64,9 @@ NARROWEST = 108.0  # of two buttons side by side
 SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
 TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
 DOORS, HIGHEST_DOOR = 4, 94.0
+LOW_PAD = 8.0  # above and below what stands in a door where there is little room
 MOST_SPARE = 70.0  # between what is said of the game and those like it
+BOWL, BOWL_FLAT = 112.0, 76.0  # of the chosen rival
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -84,7 +89,7 @@ class GamePage(Page):
         self._under_way: LibraryEntry | None = None
         self.hold(SlowPainting())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
-        self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
+        self._record = self.follow_source(BackgroundQuery(Statistics()), self._know_record)  # one's own games of it
         self._similar = self.follow_source(BackgroundQuery(NearGames()))
         self.follow_source(services.courses)
         self._look()
@@ -108,6 +113,15 @@ class GamePage(Page):
         self._record.wait_for_answer(ask_record(services, self.variant))
         self._similar.wait_for_answer(ask_similar(services, id))
         services.courses.begin()
+
+    def _know_record(self) -> None:
+        """Who learns here alone stands on the ladder where the games of the library went."""
+        learners, id = self.services.learners, self.variant.id
+        played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
+        if learners.nobody_named and fill_from_library(learners.current, id, played, self.services.now()[:10]):
+            learners.save()
+        if self.controls:
+            self.refresh()
 
     def come_back(self) -> None:
         self._look()
@@ -139,29 +153,26 @@ class GamePage(Page):
         similar = self._relatives(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        doors = self._doors()
-        if self.options.open:  # they are all seen, two by two, below what has unfolded
-            for door in doors:
-                door.grow = 1
-            doors = [Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2)]
-        choices: list[Node] = [*self._play(ui), *doors]
-        choices = [*self._as_high(ui, choices, ui.gap(right), high), *([] if self.options.open else [Space()])]
+        choices = [*self._as_high(ui, self._play(ui)[0], self._doors(), ui.gap(right), high)]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
         )
         return Row(parts, gap=0, align="stretch", grow=1)
 
-    def _as_high(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
-        """The doors share what room there is below Play, up to a height."""
-        play, *doors = choices
-        if len(doors) < DOORS:
-            return [*choices]
+    def _as_high(self, ui: Ui, play: Node, doors: Sequence[DoorCard], wide: int, high: int) -> list[Node]:
+        """The doors share what room there is below Play, up to a height; with little room, or below options that have
+        unfolded, they stand two by two."""
         each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
-        each = max(min(each, ui.gap(HIGHEST_DOOR)), *(door.height(ui, wide) for door in doors))
         for door in doors:
             door.grow = 1
-        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
+            if door.height(ui, wide) > each:
+                door.make_low(LOW_PAD)
+        least = max(door.height(ui, wide) for door in doors)
+        if self.options.open or least > each:
+            return [play, *(Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2))]
+        each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
+        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
     def _board(self, ui: Ui, wide: float) -> Node:
         """The moment that makes the game itself, large."""
@@ -232,7 +243,7 @@ class GamePage(Page):
         rows.append(self.options.row(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows.append(Column(self._options(), gap=4))
-        return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
+        return [self.card(rows, pad=(14, 12), gap=6) if self._flat else self.card(rows, pad=(20, 14), gap=9)]
 
     @property
     def way(self) -> str:
@@ -257,7 +268,7 @@ class GamePage(Page):
 
     def _players(self, way: str) -> list[Node]:
         """How strong the computer is, or what two people are called."""
-        setup, words = self.setup, self.words
+        setup = self.setup
         if way == "two":
             seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name(seat))]
             return [Row(seats, gap=10, align="center")]
@@ -265,25 +276,57 @@ class GamePage(Page):
             return []
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
-            return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        note = Label(level_note(words, setup.level, setup.rules), "fine").told_as("")
-        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
+            return [self._rival_watched(seat, level) for seat, level in levels]
+        return [self._rival(), self._ladder("", setup.level)]
 
-    def _level(self, seat: str, level: int, *head: Node) -> Node:
-        """A row of holes and the name of the level."""
+    def _rival(self) -> Node:
+        """The bowl of the chosen one, its name, what it is, its habit, and what is still to be won."""
+        words, level, flat = self.words, self.setup.level, self._flat
+        name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.15, single=True)
+        kind = Label(game_page_text.rival_line(level, words), "fine" if flat else "note", single=True)
+        habit = RivalHabit(level, self.setup.rules, words, "fine" if flat else "text")
+        told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=1, grow=1)
+        return Row(
+            [RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20, align="center"
+        )
 
-        def chosen(number: int) -> None:
-            if seat != "N":  # it is chosen for good, played or not
-                settings, id = self.services.settings, self.variant.id
-                settings.remember(id, replace(settings.last_game(id), level=number))
-            self._change(**{"other_level" if seat == "N" else "level": number})
+    def _to_win(self, level: int) -> Node:
+        """How many games in a row were won against it, and who comes then."""
+        words = self.words
+        stands = rungs(self.services.learners.current, self.variant.id, level)
+        holes = WinsRunning(stands.wins, 20.0 if self._flat else 25.0)
+        left = Label(game_page_text.wins_left(stands, level, words), "fine", grow=1)
+        if level in stands.beaten and level < len(LEVELS):
+            label = words.say("Next rival: {player}", player=rival(level + 1))
+            next_one = LinkButton("next_rival", partial(self._meet, level + 1), label=label)
+            return Row([holes, next_one], gap=10, align="center")
+        return Row([holes, left], gap=10, align="center")
 
-        tell = partial(level_name, self.words)
-        holes = LevelHoles(f"level{seat}", level, chosen, tell)
-        holes.called = self.words.t("Level")
-        holes.note = level_note(self.words, level, self.setup.rules)
-        name = Label(tell(level), "label", single=True, grow=1, align="end")
-        return Row([*head, holes, name], gap=12, align="center")
+    def _meet(self, level: int, seat: str = "") -> None:
+        """Another rival is chosen; that is kept, played or not."""
+        if seat != "N":
+            settings, id = self.services.settings, self.variant.id
+            settings.remember(id, replace(settings.last_game(id), level=level))
+        self._change(**{"other_level" if seat == "N" else "level": level})
+
+    def _ladder(self, seat: str, level: int, largest: float = 46.0) -> RivalLadder:
+        beaten = rungs(self.services.learners.current, self.variant.id, level).beaten
+        ladder = RivalLadder(
+            f"level{seat}",
+            level,
+            lambda number: self._meet(number, seat),
+            self.words,
+            beaten=beaten,
+            largest=30.0 if self._flat and not self.scrolls else largest,
+        )
+        ladder.called = self.words.t("Rival")
+        ladder.note = level_note(self.words, level, self.setup.rules)
+        return ladder
+
+    def _rival_watched(self, seat: Seat, level: int) -> Node:
+        """A ladder and the name of the rival on it."""
+        name = Label(rival_name(self.words, level), "label", single=True, grow=1, align="end")
+        return Row([PlayerEmblem(seat, 22), self._ladder(seat, level, 34.0), name], gap=12, align="center")
 
     def _name(self, seat: Seat) -> Node:
         """What somebody wants to be called; Enter in it plays."""
@@ -299,7 +342,9 @@ class GamePage(Page):
     def _buttons(self) -> Node:
         words, entry = self.words, self._under_way
         if entry is None:
-            label = words.tc("a game", "Play")
+            against = self.way == COMPUTER and self.setup.choices and not self.setup.rules.for_one_player
+            with_rival = words.say("Play with {player}", player=rival(self.setup.level))
+            label = with_rival if against else words.tc("a game", "Play")
             return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
         counted = entry.tallied and not self.setup.rules.for_one_player
         go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
@@ -331,7 +376,7 @@ class GamePage(Page):
         return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
 
     # ------------------------------------------------------------------ doors
-    def _doors(self) -> list[Node]:
+    def _doors(self) -> list[DoorCard]:
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
         change = DoorCard(

@@ -9,7 +9,7 @@ import pygame
 
 from game.features.library import library_text as texts
 from game.rules.notation import move_shown
-from game.table.computer_text import level_name
+from game.table.rivals import rival_name
 from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -46,7 +46,7 @@ def statistics_nodes(
         rows += [Label(words.t("Games each week"), "fact"), chart, _legend(ui, words, found.all), Space(4), Divider()]
     levels = _by_level(found, level_of)
     if levels:
-        rows += [Space(2), Label(words.t("Wins by level"), "fact")]
+        rows += [Space(2), Label(words.t("Wins by rival"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
@@ -81,7 +81,7 @@ def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int)
     share = round(100 * score.won / max(1, score.games_played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+    return Row([Label(rival_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
 def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:

@@ -162,6 +162,7 @@ class FirstGameScene(GameBoard):
         super().__init__(services)
         self.session = table
         table.is_first_game = True
+        table.playing.meets_rivals = False  # it is told of the computer
         self.attach_game(table.playing, FirstGameTexts(table.playing, services.words))
         self.below = self.lower_seat(self.playing.persons)
         self._goes_on = False  # at the usual page, which has the game then
