@@ -142,7 +142,7 @@ def wins_left(stands: Rungs, level: int, words: Language) -> str:
     """How many wins in a row are still needed against a rival, and which one comes then."""
     last = level == len(LEVELS)
     if last and level in stands.beaten:
-        return words.t("Every rival is open to you now.")
+        return words.t("The strongest of all is beaten!")
     left = max(0, TO_BEAT - 1 - stands.wins)
     texts = LAST_LEFT if last else THEN
     return words.say(texts[min(left, len(texts) - 1)], player=rival(level + 1))

@@ -25,7 +25,7 @@ from game.text.language import Language
 from game.text.option_parts import option_matters
 from game.ui.labels import Label
 from game.ui.widgets import SegmentedControl, Stepper, Switch
-from game.window.shared.level_holes import LevelHoles
+from game.window.shared.rival_ladder import RivalLadder
 from game.window.shell.small_marks import Diamond
 from tests.features.workshop.window import own_shelf
 from tests.play import FOR_TWO
@@ -552,5 +552,5 @@ def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_p
     level = hands.controls.canvas.named("level")
     assert level is not None
     assert not level.tip
-    assert isinstance(level, LevelHoles)
+    assert isinstance(level, RivalLadder)
     assert level.note in [one.marked for one in hands.nodes if isinstance(one, Label)]
