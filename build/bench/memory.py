@@ -61,7 +61,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         start = memory()
         games = _games(app, minutes)
         looks = _looks(app, changes)
-        services.stack.home()
+        services.stack.pop_to_first()
         for _ in range(60):
             app.step(pygame.event.get(), 0.1)
         end = memory()
@@ -114,7 +114,7 @@ def _looks(app: App, changes: int) -> list[float]:
     for time in range(changes):
         if time % 10 == 0:
             next(pages)
-            services.stack.home()
+            services.stack.pop_to_first()
             if time % 30 == 10:
                 services.stack.push(SettingsScene(services))
             elif time % 30 == 20:

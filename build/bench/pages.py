@@ -80,7 +80,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
         "test": partial(routes.show_short_test, variant.id),
         "library": routes.library,
         "set_up": partial(routes.set_up, game.start),
-        "home": services.stack.home,
+        "home": services.stack.pop_to_first,
     }
 
 
@@ -172,7 +172,7 @@ def _of(file: str, function: str, ends: tuple[tuple[str, str], ...]) -> bool:
 
 def _home(app: App, before: Callable[[], None] | None) -> None:
     """The home page at rest, or the page that lies over it at first."""
-    app.services.stack.home()
+    app.services.stack.pop_to_first()
     if before:
         before()
     for _ in range(FRAMES // 2):

@@ -71,7 +71,7 @@ class App:
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         self._question: Scene | None = None  # whether to close although something would be lost
         services.apply = self.apply
-        services.fill = self.fill
+        services.fill_screen = self.fill
         services.quit = self.close
         services.window_number = lambda: window_number(self.window)
         services.tell, services.answer = self.passing.tell, self.answer
@@ -125,7 +125,7 @@ class App:
         self._curtain.update(stack.page, self.screen.canvas, passed, calm=calm)
         self.services.sound.update(dt)
         top, settings = stack.top, self.services.settings
-        self.heard.update(dt, self.noted, waits=top is not None and top.tells_turn)
+        self.heard.update(dt, self.noted, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui, stays=settings.notices_stay)
@@ -214,7 +214,7 @@ class App:
         if frame is None:
             return False
         over = self._curtain.sprites() + (self.lasting.sprites or self.passing.sprites)
-        return bool(self.screen.draw_frame(frame.base, frame.sprites + over, frame.touched))
+        return bool(self.screen.draw_frame(frame.base, frame.sprites + over, frame.repainted))
 
     @property
     def rate(self) -> int:
@@ -227,7 +227,7 @@ class App:
         """Whether nothing happens before somebody does something: no turn of the loop is needed until then."""
         asked = self.reader is not None and self.reader.system.listens
         quiet = not asked and not self.services.own_games.is_busy
-        return self.rate == SLOW and self.services.stack.idle and quiet
+        return self.rate == SLOW and self.services.stack.is_idle and quiet
 
     def _keep_settings(self, dt: float) -> None:
         """Writes before long what nobody asked to keep, such as the size of the window."""
@@ -253,12 +253,12 @@ class App:
             self._shown = True
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.services.full_screen()
+            self.services.toggle_full_screen()
         elif board_keys.asks_for_help(event):
             self.services.routes.help()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
-        elif self.services.stack.event(self.screen.to_page_event(event)) is not None:
+        elif self.services.stack.handle_event(self.screen.to_page_event(event)) is not None:
             self._clipboard(event)
 
     def take(self, files: Sequence[Path]) -> None:
@@ -273,9 +273,9 @@ class App:
         seen = top.position_seen
         if deed == "copy" and seen is not None:
             routes.copy_position(seen)
-        elif deed == "words" and top.in_words:
-            routes.copy_words(top.in_words)
-        elif deed == "paste" and top.pastes:
+        elif deed == "words" and top.page_as_text:
+            routes.copy_words(top.page_as_text)
+        elif deed == "paste" and top.accepts_paste:
             routes.paste(seen.rules if seen is not None else None)
 
     # ---- the window follows the settings
@@ -288,15 +288,15 @@ class App:
             services.words = words_of(settings, services.locale, services.own_languages.catalogues)
         services.sound.volume = settings.volume
         self._follow_reader()
-        if (settings.full_screen or services.filled) != self._full:
+        if (settings.full_screen or services.is_screen_filled) != self._full:
             self._full = not self._full
             fill_screen(self.window, settings.window, full=self._full)
         self._fit()
 
     def fill(self, full: bool) -> None:
         """Over the whole screen for as long as a page is open; the settings stay as they are."""
-        if full != self.services.filled:
-            self.services.filled = full
+        if full != self.services.is_screen_filled:
+            self.services.is_screen_filled = full
             self.apply()
 
     def _new_screen(self) -> Screen:

@@ -67,7 +67,7 @@ class PageErrors:
         """Has the games of all pages and the settings written, and waits for the disk."""
         services = self.services
         for scene in services.stack.scenes:
-            succeeded(scene.keep)
+            succeeded(scene.save_work)
         succeeded(lambda: services.settings_file.save(services.settings))
         succeeded(services.games.flush)
         succeeded(services.settings_file.flush)

@@ -188,7 +188,7 @@ def _end(app: App) -> int:
     for act in (
         services.stack.clear,
         services.end_thinking,
-        services.be_silent,
+        services.stop_speaking,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
         lambda: written.append(services.drafts.flush()),

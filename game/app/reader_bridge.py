@@ -89,7 +89,7 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[Page
     if top is None:
         return PageElement("window", "window", "Naqala"), "window"
     outline, begin = top.outline, _begin(stack)
-    role: Role = "dialog" if top.transparent else "page"
+    role: Role = "dialog" if top.is_transparent else "page"
     whole = (0, 0, *size)
     taken = set[str]()
     inside = tuple(_named(one, begin, taken) for one in outline.elements)

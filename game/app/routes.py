@@ -111,7 +111,7 @@ class Routes:
 
     def home(self) -> None:
         """Back to the first page."""
-        self.services.stack.home()
+        self.services.stack.pop_to_first()
 
     # ------------------------------------------------------------------ games
     def play(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
@@ -200,7 +200,7 @@ class Routes:
         if on_top:
             self._push(scene)
         else:
-            self.services.stack.on_first(scene)
+            self.services.stack.push_on_workplace(scene)
 
     def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """The page of a game; `options`: with these rules, otherwise with those that were played last."""
@@ -209,7 +209,7 @@ class Routes:
         stack = self.services.stack
         for below in stack.scenes:
             if isinstance(below, GamePage) and below.variant.id == variant.id:
-                stack.back_to(below)
+                stack.pop_to(below)
                 if options is not None:
                     below.choose(options)
                 return
@@ -222,7 +222,7 @@ class Routes:
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
             self.game_page(variant)
         else:
-            self.services.stack.on_first(GamePage(self.services, variant))
+            self.services.stack.push_on_workplace(GamePage(self.services, variant))
 
     play_on = _opens(lambda: game.features.play.window.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.features.position_editor.window.position_editor_scene.SetUpScene)
@@ -259,7 +259,7 @@ class Routes:
             scenes = self.services.stack.scenes[::-1]
             of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
             about = help_text(one.__name__ for one in type(top).__mro__)
-            keys, seen = [*top.keys, *top.actions.sheet()], page.position_seen if page else None
+            keys, seen = [*top.keys, *top.actions.help_rows()], page.position_seen if page else None
             self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
@@ -327,7 +327,7 @@ class Routes:
         stack = self.services.stack
         for below in stack.scenes[-2:]:
             if isinstance(below, LearnScene):
-                stack.back_to(below)
+                stack.pop_to(below)
                 below.show_course(game)
                 return
         self._push(LearnScene(self.services, game))
@@ -366,7 +366,7 @@ class Routes:
         for below in stack.scenes:
             if isinstance(below, PuzzleScene):
                 below.practice.choose_idea(theme)
-                stack.back_to(below)
+                stack.pop_to(below)
                 return
         self._push(PuzzleScene(self.services, theme=theme))
 

@@ -27,10 +27,10 @@ class PolledSource:
     def update(self, dt: float = 0.0) -> None:
         """Takes what has come in, dt seconds later; never waits."""
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         """Who watches it is covered by another page."""
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """And is seen again."""
 
     def close(self) -> None:
@@ -133,7 +133,7 @@ class ChangeSignal(PolledSource):
     def __init__(self) -> None:
         self.news: int = 0
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         self.news += 1
 
 

@@ -108,7 +108,7 @@ class CommonServices:
         self.games.variants = self.library.variants
         if "courses" in vars(self):
             self.courses.follow(self.library.variants)
-        self.shelf.tell()
+        self.shelf.notify()
         return True
 
     @cached_property

@@ -90,7 +90,7 @@ def test_every_page_follows_a_new_size(hands: Hands) -> None:
             hands.resize(size)
             assert hands.top.base is not None
             assert hands.top.base.get_size() == size
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
 
 
 def test_an_exposed_window_is_drawn_anew(hands: Hands) -> None:

@@ -195,7 +195,7 @@ class Stage:
     # ------------------------------------------------------------------ what the user does
     def send(self, kind: int, **how: Any) -> pygame.event.Event | None:
         """Sends an event; returns it if no scene used it."""
-        return self.stack.event(pygame.event.Event(kind, **how))
+        return self.stack.handle_event(pygame.event.Event(kind, **how))
 
     def point(self, pos: tuple[float, float]) -> None:
         """The pointer moves."""

@@ -205,13 +205,13 @@ class BackgroundLibrary:
         if message not in self._notes:
             self._notes = [*self._notes, message]
             self._seen = False
-            self.noted.tell()
+            self.noted.notify()
             LOG.info("%s", message)
 
     def _take_back(self, text: str) -> None:
         if self._said(text):
             self._notes = [note for note in self._notes if note.text != text]
-            self.noted.tell()
+            self.noted.notify()
 
     def _said(self, text: str) -> bool:
         return any(note.text == text for note in self._notes)

@@ -37,7 +37,7 @@ class PositionInsight(Insight):
     def begin(self, position: Position, *, possible: bool) -> None:
         """Begins to look; where that is not `possible`, only that it was asked for is known."""
         self._game, self._possible = Game(position.rules, position), possible
-        self.go_on()
+        self.resume()
 
     def forget(self) -> None:
         """Nobody wants to know any more."""
@@ -49,10 +49,10 @@ class PositionInsight(Insight):
         if self._game is not None and self._possible:
             self.news = self.analysis, self.failed
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         self.leave()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """The page that lay over this one, and may have asked the same computer, is gone."""
         if self._game is not None and self._possible:
             self.look(self._game, 0)

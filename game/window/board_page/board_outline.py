@@ -43,7 +43,7 @@ class BoardOutline:
     def sentence_element(self) -> PageElement:
         """The sentence; while stones move it is read out only where every stone is to be told."""
         said = self.scene.text_to_speak or self.scene.sentence
-        return PageElement(SAID, "status", as_spoken(said), live=not self.scene.tells_turn)
+        return PageElement(SAID, "status", as_spoken(said), live=not self.scene.is_telling_turn)
 
     @property
     def elements_read_out(self) -> tuple[PageElement, ...]:

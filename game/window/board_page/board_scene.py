@@ -138,10 +138,10 @@ class BoardScene(Scene):
 
     @property
     def text_to_speak(self) -> str:
-        return "" if self.tells_turn else self.sentence
+        return "" if self.is_telling_turn else self.sentence
 
     @property
-    def tells_turn(self) -> bool:
+    def is_telling_turn(self) -> bool:
         running = self.film.is_running and not self.film.steps_back
         return running and self.services.settings.said_of_turn != "stones"
 
@@ -153,7 +153,7 @@ class BoardScene(Scene):
     def base(self) -> pygame.Surface | None:
         return self.controls.picture
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         return self.page.take_touched()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -177,7 +177,7 @@ class BoardScene(Scene):
         return self.film.update(dt)
 
     def update(self, dt: float) -> None:
-        self.hear(dt)
+        self.poll_sources(dt)
         self.present_events(dt, self.pass_time(dt))
         self.follow()
         self.speech.update(dt)

@@ -366,7 +366,7 @@ class GameBoard(BoardScene):
             self.say(self.shown.said, self.page.place)
 
     @property
-    def side(self) -> object:
+    def board_side(self) -> object:
         return self.below
 
     @property
@@ -386,9 +386,9 @@ class GameBoard(BoardScene):
     @property
     def text_to_speak(self) -> str:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
-        if self.aim and not self.has_urgent_sentence and not self.tells_turn:
+        if self.aim and not self.has_urgent_sentence and not self.is_telling_turn:
             return "" if self.recap else self.texts.resting_sentence().text
-        if not self.film.at_end and not self.tells_turn and self.services.settings.said_of_turn == "stones":
+        if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
 
@@ -420,7 +420,7 @@ class GameBoard(BoardScene):
         return MoveOutline(self).outline()
 
     @property
-    def in_words(self) -> str:
+    def page_as_text(self) -> str:
         return table_text(self.texts)
 
     def sprites(self) -> Sequence[Sprite]:
@@ -436,7 +436,7 @@ class GameBoard(BoardScene):
     def update(self, dt: float) -> None:
         film = self.playing.film
         at_rest = film.at_end
-        self.hear(dt)
+        self.poll_sources(dt)
         self.present_events(dt, self.pass_time(dt))
         self.hands.update(dt)
         self.pointing.update(dt)

@@ -173,12 +173,12 @@ class GameChooser(SlowPainting):
 class ChooseGame(Plate):
     """The chooser over a page; a press takes a game and leads back."""
 
-    wide, first = WIDE, "choose"
+    plate_width, first_face = WIDE, "choose"
 
     def __init__(self, services: Services, chosen: str, taken: Callable[[str], None]) -> None:
         super().__init__(services)
         self._taken = taken
-        self.chooser = self.hold(GameChooser(services, chosen, self._take, self.refresh, plate=True))
+        self.chooser = self.add_part(GameChooser(services, chosen, self._take, self.refresh, plate=True))
 
     @face(focus="search")
     def choose(self) -> Rows:
@@ -187,7 +187,7 @@ class ChooseGame(Plate):
         assert self.ui is not None
         yield self.chooser.cards(self.ui, plate_room(self.ui))
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         return self.buttons(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
 
     def _take(self, id: str) -> None:

@@ -37,7 +37,7 @@ class FileChoice(ThreadJob):
 class FilePickerPlate(Plate):
     """Asks for a file, in the system's own window or by its path, and shows how far the work on it is."""
 
-    wide = 560.0
+    plate_width = 560.0
     folder: Path  # where a file without one is meant
 
     @property
@@ -45,7 +45,7 @@ class FilePickerPlate(Plate):
         """How the name of the file ends."""
         return ""
 
-    button_says = msg("Choose a file…")  # what opens the system's window
+    choose_label = msg("Choose a file…")  # what opens the system's window
 
     def __init__(self, services: Services, file: str) -> None:
         super().__init__(services)
@@ -66,13 +66,13 @@ class FilePickerPlate(Plate):
         """What was chosen there: it is read, or saved, at once."""
         raise NotImplementedError
 
-    refuses: Callable[[str], bool] | None = None  # what is pasted that is no path
+    rejects_text: Callable[[str], bool] | None = None  # what is pasted that is no path
 
-    def asks(self, done: Callable[[], None], *, first: bool = False) -> Rows:
+    def file_rows(self, done: Callable[[], None], *, first: bool = False) -> Rows:
         """The rows for its path, and for the system's window; `first`: nothing else goes on from here."""
         yield self.fact(self.words.t("File"))
         typed = self.entry("file", done=done, most=LONGEST_PATH, path=True, grow=1)
-        typed.refuses = self.refuses
+        typed.refuses = self.rejects_text
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
         if self._typed_only:
@@ -80,15 +80,15 @@ class FilePickerPlate(Plate):
 
     @action(
         "choose",
-        lambda page, words: words.t(page.button_says),
+        lambda page, words: words.t(page.choose_label),
         key="Ctrl O",
         icon="archive",
         sheet=msg("chooses a file in the file window of your system"),
-        exists=lambda page: page.face == page.first,
+        exists=lambda page: page.face == page.first_face,
     )
     def choose_file(self) -> None:
         self._window = self.follow_source(FileChoice(self.services, self.question()).begin(), self._window_changed)
-        self.turn("choosing")
+        self.show_face("choosing")
 
     @face(focus="cancel")
     def choosing(self) -> Rows:
@@ -110,7 +110,7 @@ class FilePickerPlate(Plate):
     def _close_window(self) -> None:
         self.unfollow_source(self._window)
         self._window = None
-        self.turn(self.first, "file" if self._typed_only else "choose")
+        self.show_face(self.first_face, "file" if self._typed_only else "choose")
 
     def _remember_folder(self) -> None:
         if self.path is not None:
@@ -148,20 +148,20 @@ class FilePickerPlate(Plate):
 class ReadPlate(FilePickerPlate):
     """Subclasses say what is read and read it; its name is asked for where it is not known."""
 
-    first = "ask"
-    kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
-    several = False  # whether more than one file may be read
+    first_face = "ask"
+    file_kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
+    accepts_several = False  # whether more than one file may be read
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
         self.folder = services.folder
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
-    def ask_for(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
+    def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
         """The rows that ask for the file.  `does`: what is done with it; `others`: buttons for other ways."""
         t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
         yield self.heading(title)
         yield from map(self.note, notes)
-        yield from self.asks(self._read, first=not there)
+        yield from self.file_rows(self._read, first=not there)
         if path is not None:
             yield self.note(str(path) if there else t("There is no such file."), foreign=True)
         yield self.buttons(
@@ -171,10 +171,10 @@ class ReadPlate(FilePickerPlate):
         )
 
     def question(self) -> FileQuestion:
-        t, (words, endings) = self.words.t, self.kind
+        t, (words, endings) = self.words.t, self.file_kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
         return FileQuestion(
-            t("Open a file"), self.services.folder, "", kinds, self.several, self.services.window_number()
+            t("Open a file"), self.services.folder, "", kinds, self.accepts_several, self.services.window_number()
         )
 
     def _read(self) -> None:
@@ -187,12 +187,12 @@ class ReadPlate(FilePickerPlate):
 class SavePlate(FilePickerPlate):
     """Subclasses say what can be chosen, and start the work."""
 
-    first = "choose"
+    first_face = "choose"
     called = ""  # its title
-    button_says = msg("Choose where…")
+    choose_label = msg("Choose where…")
 
     @property
-    def told_by_stage(self) -> tuple[str, str, str]:
+    def stage_texts(self) -> tuple[str, str, str]:
         """That it is being done, that it was done, and that it could not be done."""
         return DOING, "", FAILED
 
@@ -207,7 +207,7 @@ class SavePlate(FilePickerPlate):
     def title(self) -> str:
         return self.words.t(self.called)
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         """What can be chosen besides the file."""
         return ()
 
@@ -218,9 +218,9 @@ class SavePlate(FilePickerPlate):
     def start(self, path: Path) -> FileJob:
         raise NotImplementedError
 
-    def reports(self) -> Sequence[str]:
+    def report_sentences(self) -> Sequence[str]:
         """`told` in the language of the page."""
-        return [self.words.t(one) if one else "" for one in self.told_by_stage]
+        return [self.words.t(one) if one else "" for one in self.stage_texts]
 
     # ------------------------------------------------------------------ the faces
     @property
@@ -230,11 +230,11 @@ class SavePlate(FilePickerPlate):
     @face(focus="save")
     def choose(self) -> Rows:
         yield self.heading(self.title())
-        yield from self.choices()
-        yield from self.asks(self._save)
+        yield from self.choice_nodes()
+        yield from self.file_rows(self._save)
         yield self.note(self._lacks, "bad") if self._lacks else self.note(str(self.path), foreign=True)
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """However much there is to choose: how to save it is in view."""
         if self.face != "choose":
             return None
@@ -255,20 +255,20 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="cancel")
     def working(self) -> Rows:
-        return self.progress(self.reports()[0], self.work.progress if self.work else 0.0)
+        return self.progress(self.report_sentences()[0], self.work.progress if self.work else 0.0)
 
     @face(focus="on")
     def over(self) -> Rows:
         t, work = self.words.t, self.work
         failed = work is not None and work.state == "failed"
-        yield self.heading(self.reports()[2 if failed else 1])
+        yield self.heading(self.report_sentences()[2 if failed else 1])
         if work is not None and failed:
             yield self.note(self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault)))
         else:
             yield self.note(t("It lies here:"))
         yield self.place
         again = [self.button("again", t("Another file"), self._again)] if failed else []
-        yield self.closing(*again)
+        yield self.closing_row(*again)
 
     # ------------------------------------------------------------------ what is pressed
     def question(self) -> FileQuestion:
@@ -287,7 +287,7 @@ class SavePlate(FilePickerPlate):
         path = self.path
         if path is not None and not self._lacks:
             if os.path.lexists(path):
-                self.turn("replace")
+                self.show_face("replace")
             else:
                 self._begin()
 
@@ -295,12 +295,12 @@ class SavePlate(FilePickerPlate):
         if self.path is not None:
             self._remember_folder()
             self.work = self.follow_source(self.start(self.path), self._went_on)
-            self.turn("working")
+            self.show_face("working")
 
     def _again(self) -> None:
         self.unfollow_source(self.work)
         self.work = None
-        self.turn("choose")
+        self.show_face("choose")
 
     def cancel(self) -> None:
         if self.work is not None:
@@ -313,4 +313,4 @@ class SavePlate(FilePickerPlate):
         elif work.state == "cancelled":
             self._again()
         else:
-            self.turn("over")
+            self.show_face("over")

@@ -108,7 +108,7 @@ class SlowPainting(PagePart):
     def __init__(self, *, whole_view: bool = False) -> None:
         self._whole_view = whole_view
 
-    def laid_out(self, controls: Controls) -> None:
+    def on_layout(self, controls: Controls) -> None:
         self._queue = PaintQueue(controls, whole_view=self._whole_view)
 
     def update(self, dt: float) -> None:

@@ -131,7 +131,7 @@ class PageAction:
     refuse: Callable[[str], None]  # says on the page why something cannot be done
 
     def __call__(self) -> None:
-        if not self.enabled and (why := self._said(self.action.why_not)):
+        if not self.is_enabled and (why := self._said(self.action.why_not)):
             self.refuse(why)
         else:
             getattr(self.owner, self.action.method)()
@@ -153,7 +153,7 @@ class PageAction:
         return self._said(self.action.tip) or self.words
 
     @property
-    def more(self) -> str:
+    def detail(self) -> str:
         """What is said of it besides its words."""
         return self._said(self.action.tip)
 
@@ -167,15 +167,15 @@ class PageAction:
         return self.action.icon(self.owner) if callable(self.action.icon) else self.action.icon
 
     @property
-    def enabled(self) -> bool:
+    def is_enabled(self) -> bool:
         return self.action.when(self.owner)
 
     @property
-    def exists(self) -> bool:
+    def is_available(self) -> bool:
         return self.action.exists(self.owner)
 
     @property
-    def on(self) -> bool | None:
+    def is_on(self) -> bool | None:
         return None if self.action.on is None else self.action.on(self.owner)
 
     def row(self) -> tuple[str, str] | None:
@@ -226,7 +226,7 @@ class Actions:
             found()
         return found is not None
 
-    def sheet(self) -> list[tuple[str, str]]:
+    def help_rows(self) -> list[tuple[str, str]]:
         """The rows of the help sheet: keys and a message."""
         return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
 
@@ -248,7 +248,7 @@ class Actions:
         label = word if isinstance(word, str) else one.words if word else ""
         button = Button(
             id, one, icon=one.icon if icon is None else icon, label=label, kind=kind,
-            tip=one.more if label else one.tip, key=one.key, enabled=one.enabled, on=one.on,
+            tip=one.detail if label else one.tip, key=one.key, enabled=one.is_enabled, on=one.is_on,
             stretch=stretch, grow=grow, wide=wide, narrow=narrow,
         )  # fmt: skip
         button.called = "" if label else one.words
@@ -266,7 +266,7 @@ def update_buttons(controls: Controls) -> None:
         if not isinstance(widget, Button) or not isinstance(widget.action, PageAction):
             continue
         one = widget.action
-        look = one.enabled, one.on, one.icon if callable(one.action.icon) else widget.icon
+        look = one.is_enabled, one.is_on, one.icon if callable(one.action.icon) else widget.icon
         if look != (widget.enabled, widget.on, widget.icon):
             widget.enabled, widget.on, widget.icon = look
             if (callable(one.action.words) or callable(one.action.tip)) and not widget.label:

@@ -10,7 +10,7 @@ from game.window.shell.stack import Scene
 
 
 class ControlPage(Form, Scene):
-    """Subclasses make `controls` in `resize`, with `keep_focus` at its end."""
+    """Subclasses make `controls` in `resize`, with `restore_focus` at its end."""
 
     controls: Controls | None = None
     first_focus = ""  # the name of what has the focus at first
@@ -22,18 +22,18 @@ class ControlPage(Form, Scene):
     def update(self, dt: float) -> None:
         if self.controls:
             self.controls.update(dt)
-        self.hear(dt)
+        self.poll_sources(dt)
 
     # ---- widgets
 
-    def keep_focus(self, before: Controls | None) -> None:
+    def restore_focus(self, before: Controls | None) -> None:
         """Focus and scroll as they were in the controls before these; at first nothing is scrolled to the focus.
 
         What has come in until now is on the page that was laid out.
         """
         for one in self._watched:
-            if one.then is None:
-                one.seen = one.source.news
+            if one.on_news is None:
+                one.seen_news = one.source.news
         if self.controls and before:
             self.controls.take_over(before)
         elif self.controls and self.first_focus:
@@ -53,5 +53,5 @@ class ControlPage(Form, Scene):
             return None
         return event
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         return self.controls.take_touched() if self.controls else []

@@ -39,7 +39,7 @@ class TitleBar(CollapsingRow):
         head.yields = self._title.yields = True
         super().__init__(Row([head, *beside, Space(grow=1), self._tools], gap=gap))
 
-    def free(self, ui: Ui) -> pygame.Rect:
+    def free_area(self, ui: Ui) -> pygame.Rect:
         """What of it lies between the title and the tools."""
         title, tools, gap = self._title.rect, self._tools.rect, ui.gap(8)
         first, second = (tools, title) if ui.rtl else (title, tools)
@@ -50,7 +50,7 @@ class TitleBar(CollapsingRow):
 class PagePart:
     """What a page holds that has actions, time, input or pictures of its own."""
 
-    def laid_out(self, controls: Controls) -> None:
+    def on_layout(self, controls: Controls) -> None:
         """The page was laid out anew."""
 
     def update(self, dt: float) -> None:
@@ -74,17 +74,17 @@ Part = TypeVar("Part", bound=PagePart)
 
 
 class Page(ControlPage):
-    """Subclasses say what is on it, and `hold` what several pages have; it begins at its top."""
+    """Subclasses say what is on it, and `add_part` what several pages have; it begins at its top."""
 
-    called = ""  # its title, where it is always the same
-    scrolls = True  # False: the body has panes of its own and takes the room there is
+    page_title = ""  # its title, where it is always the same
+    has_scrolling_body = True  # False: the body has panes of its own and takes the room there is
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._held: list[PagePart] = []
         self._covered = False  # by another page, since it was last seen
 
-    def hold(self, part: Part) -> Part:
+    def add_part(self, part: Part) -> Part:
         """It has time, input and a place on the page from now on."""
         self._held.append(part)
         return part
@@ -92,7 +92,7 @@ class Page(ControlPage):
     # ---- what a page says of itself
 
     def title(self) -> str:
-        return self.words.t(self.called) if self.called else ""
+        return self.words.t(self.page_title) if self.page_title else ""
 
     def subtitle(self) -> str:
         return ""
@@ -109,7 +109,7 @@ class Page(ControlPage):
         """What is between bar and foot; it scrolls where it is too long."""
         raise NotImplementedError
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """What always stays in view at the bottom."""
         return None
 
@@ -130,20 +130,20 @@ class Page(ControlPage):
         super().resume()
         if self._covered:
             self._covered = False
-            self.come_back()
+            self.on_return()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """It is seen again after another page: what it shows may be another by now."""
 
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
         before, self.ui = self.controls, ui
         body = self.body(ui)
-        if self.scrolls:
+        if self.has_scrolling_body:
             body = Pane(body, inset=ui.m.margin, top=8)
         told = [Label(note.in_language(self.words), "note", "ontable") for note in self.notes()]
         rows: list[Node] = [self.bar(ui), *([Inset(Column(told, gap=4), pad=(ui.m.margin, 4))] if told else []), body]
-        foot = self.foot(ui)
+        foot = self.footer(ui)
         if foot:
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))
         root = Column(rows, gap=0)
@@ -151,9 +151,9 @@ class Page(ControlPage):
         ground = cloth_picture(ui.theme, ui.size).copy()
         root.paint(ground, ui)
         self.controls = Controls(root, ui, ground)
-        self.keep_focus(before)
+        self.restore_focus(before)
         for part in self._held:
-            part.laid_out(self.controls)
+            part.on_layout(self.controls)
 
     @property
     def actions(self) -> Actions:

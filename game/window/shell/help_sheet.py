@@ -28,7 +28,7 @@ ICON = 74.0  # of an icon in its place, reference px
 class HelpSheet(Plate):
     """Esc, the button, or what opened it closes it."""
 
-    wide, gap = 660.0, 8.0
+    plate_width, gap = 660.0, 8.0
     first_focus = "close"
 
     def __init__(
@@ -45,13 +45,13 @@ class HelpSheet(Plate):
         """
         super().__init__(services)
         self._about, self._page, self._rules, self._seen = about, page, rules, seen
-        self._everywhere = self.hold(FoldedLine(self, "everywhere", reveals=True))
+        self._everywhere = self.add_part(FoldedLine(self, "everywhere", reveals=True))
 
     def body(self, ui: Ui) -> Node:
         self._picture = self._pictured(ui)
         return super().body(ui)
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         """However many keys there are, the way back stays in view."""
         return Button("close", self.leave, label=self.words.t("Close"), kind="raised", key="Esc", stretch=True)
 

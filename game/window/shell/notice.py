@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 class NoticeScene(Plate):
     """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
 
-    wide = 520.0
+    plate_width = 520.0
     first_focus = "on"
 
     def __init__(self, services: Services, said: Sequence[str], place: str = "") -> None:

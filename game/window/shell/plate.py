@@ -45,22 +45,22 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
 
 
 class Plate(ControlPage):
-    """Lies over a page.  Subclasses have faces, `first` is the name of the one that shows at first; or one `body`."""
+    """Panel over a page: subclasses define faces, of which `first_face` shows at first, or one `body`."""
 
-    first = "main"
+    first_face = "main"
     gap = 8.0  # between rows, reference px
-    transparent = True
-    wide = 420.0  # reference px
-    veil = True
+    is_transparent = True
+    plate_width = 420.0  # reference px
+    has_veil = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.face = self.first
+        self.face = self.first_face
         self.dialog: Dialog | None = None
         self._held: list[PagePart] = []
         self.first_focus = self.first_focus or self._manners.focus
 
-    def hold(self, part: Part) -> Part:
+    def add_part(self, part: Part) -> Part:
         """It has time and a place on the plate from now on."""
         self._held.append(part)
         return part
@@ -80,15 +80,15 @@ class Plate(ControlPage):
             rows.insert(1, Space(2))  # what a note does not lead over to stands apart from its title
         return Column(rows, gap=self.gap)
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """What stays in view below a body that scrolls."""
         return None
 
-    def tallest(self, ui: Ui) -> Node | None:
+    def tallest_body(self, ui: Ui) -> Node | None:
         """What a body becomes that grows under the hand; its top then stays where it is."""
         return None
 
-    def room(self, ui: Ui) -> pygame.Rect | None:
+    def filled_area(self, ui: Ui) -> pygame.Rect | None:
         """The part of the window that the plate fills; None: it lies in the middle."""
         return None
 
@@ -98,20 +98,20 @@ class Plate(ControlPage):
         self.dialog = Dialog(
             ui,
             self.body(ui),
-            self.wide,
-            room=self.room(ui),
-            veil=self.veil,
+            self.plate_width,
+            room=self.filled_area(ui),
+            veil=self.has_veil,
             default=self.first_focus,
-            foot=self.foot(ui),
-            tallest=self.tallest(ui),
+            foot=self.footer(ui),
+            tallest=self.tallest_body(ui),
         )
         self.dialog.calm = self.services.settings.calm_motion
         self.controls = self.dialog.controls
-        self.keep_focus(before)
+        self.restore_focus(before)
         if before:
             self.dialog.update(1.0)
         for part in self._held:
-            part.laid_out(self.controls)
+            part.on_layout(self.controls)
 
     def update(self, dt: float) -> None:
         if self.dialog:
@@ -138,7 +138,7 @@ class Plate(ControlPage):
     def sprites(self) -> Sequence[Sprite]:
         return self.dialog.sprites() if self.dialog else ()
 
-    def turn(self, name: str, focus: str = "") -> None:
+    def show_face(self, name: str, focus: str = "") -> None:
         """Another face comes in; its harmless answer has the focus."""
         self.face, self.dialog = name, None
         self.first_focus = focus or self._manners.focus
@@ -146,7 +146,7 @@ class Plate(ControlPage):
 
     def leave(self) -> None:
         if self._manners.back:
-            self.turn(self._manners.back)
+            self.show_face(self._manners.back)
         else:
             super().leave()
 
@@ -154,6 +154,6 @@ class Plate(ControlPage):
         """The harmless answer: a face back, or away.  Esc does the same."""
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
-    def closing(self, *others: Node) -> Node:
+    def closing_row(self, *others: Node) -> Node:
         """The last row of a face that only says something."""
         return self.buttons(*others, self.back_button(self.words.t("Close"), "on"))

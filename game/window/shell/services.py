@@ -44,8 +44,10 @@ class Services(CommonServices):
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
-    filled: bool = False  # a page wants the whole screen, whatever the settings say
-    fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
+    is_screen_filled: bool = False  # a page wants the whole screen, whatever the settings say
+    fill_screen: Callable[[bool], None] = lambda full: (
+        None
+    )  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
     window_number: Callable[[], int] = lambda: 0  # set by the loop: of the window, for those that lie over it
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
@@ -55,7 +57,7 @@ class Services(CommonServices):
         name = self.words.t(variant.name)
         self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))
 
-    def be_silent(self) -> None:
+    def stop_speaking(self) -> None:
         """Nothing is spoken any more."""
         if "voice" in self.__dict__:
             self.voice.close()
@@ -90,12 +92,12 @@ class Services(CommonServices):
         self.settings_file.save(self.settings)
         self.apply()
 
-    def full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
         """Over the whole screen, or back into a window; what a page wanted is then given up."""
-        if self.filled and not self.settings.full_screen:
-            self.fill(False)
+        if self.is_screen_filled and not self.settings.full_screen:
+            self.fill_screen(False)
             return
-        self.filled = False
+        self.is_screen_filled = False
         self.settings.full_screen = not self.settings.full_screen
         self.keep_settings()
 

@@ -42,7 +42,7 @@ class PageTransition:
     def update(self, page: Scene | None, window: pygame.Surface, dt: float, *, calm: bool) -> None:
         """`page`: what is shown from now on; `window`: still the picture of before; `calm`: no fading."""
         self._left = max(0.0, self._left - dt)
-        side = page.side if page else None
+        side = page.board_side if page else None
         if page is not self._page or side != self._side:
             whole = SECONDS if page is not self._page else TURNING
             before, self._page, self._side = self._page, page, side
@@ -76,37 +76,37 @@ class WindowFrame(NamedTuple):
 
     base: pygame.Surface
     sprites: list[Sprite]
-    touched: list[pygame.Rect]
+    repainted: list[pygame.Rect]
 
 
 @dataclass
-class _Watch:
+class _WatchedSource:
     source: PolledSource
-    then: Callable[[], object] | None
-    seen: object
+    on_news: Callable[[], object] | None
+    seen_news: object
 
 
 class Scene:
     """One page of the program; it may watch sources, and Esc leads back to what lies below.
 
     `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
-    Reading a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
+    Reading a scene (`base`, `sprites`) changes nothing; only `update`, `handle_event` and `resize` do.
     """
 
-    pastes = False  # True: a position or a game that is pasted on it opens
+    accepts_paste = False  # True: a position or a game that is pasted on it opens
     keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
-    transparent = False  # True: the scene below shows through; such a scene has no base
-    called_back = ""  # what the way back to it is called, where whoever left it for a game looks for it
-    workplace = False  # True: a game that is begun from here lies on it, and leads back to it
+    is_transparent = False  # True: the scene below shows through; such a scene has no base
+    back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
+    is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.ui: Ui | None = None
-        self._watched: list[_Watch] = []
-        self.follow_source(services.shelf, self.library_changed)
+        self._watched: list[_WatchedSource] = []
+        self.follow_source(services.shelf, self.on_library_changed)
 
     # ------------------------------------------------------------------ what comes in while it is open
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """Games of the user's own have come, changed or gone."""
         self.refresh()
 
@@ -116,7 +116,7 @@ class Scene:
         The page is laid out anew once for all that came in by then, and never while something on it is held or a list
         is open.
         """
-        self._watched.append(_Watch(source, then, source.news))
+        self._watched.append(_WatchedSource(source, then, source.news))
         return source
 
     def unfollow_source(self, source: PolledSource | None) -> None:
@@ -126,29 +126,29 @@ class Scene:
             self._watched = left
             source.close()
 
-    def hear(self, dt: float) -> None:
+    def poll_sources(self, dt: float) -> None:
         """Takes what has come in, dt seconds later."""
         for one in self._watched:
             one.source.update(dt)
         if self.controls and not self.controls.holding and not self.controls.list_is_open:
-            self._tell_news()
+            self._call_back_on_news()
 
-    def _tell_news(self) -> None:
-        for one in [one for one in self._watched if one.then and one.seen != one.source.news]:
-            one.seen = one.source.news
-            if one.then:
-                one.then()
-        shown = [one for one in self._watched if one.then is None and one.seen != one.source.news]
+    def _call_back_on_news(self) -> None:
+        for one in [one for one in self._watched if one.on_news and one.seen_news != one.source.news]:
+            one.seen_news = one.source.news
+            if one.on_news:
+                one.on_news()
+        shown = [one for one in self._watched if one.on_news is None and one.seen_news != one.source.news]
         for one in shown:  # `then` may have laid out the page with all of it
-            one.seen = one.source.news
+            one.seen_news = one.source.news
         if shown:
             self.refresh()
 
-    def take_note(self, source: PolledSource) -> None:
+    def mark_seen(self, source: PolledSource) -> None:
         """What has come in from it by now is known: nobody is called for that."""
         for one in self._watched:
             if one.source is source:
-                one.seen = source.news
+                one.seen_news = source.news
 
     def refresh(self) -> None:
         """Something it shows has changed."""
@@ -168,7 +168,7 @@ class Scene:
     @action("full", msg("Full screen"), key="F11", icon="full")
     def full_screen(self) -> None:
         """Over the whole screen, or back into a window."""
-        self.services.full_screen()
+        self.services.toggle_full_screen()
 
     # ------------------------------------------------------------------ what the stack does with it
     def resize(self, ui: Ui) -> None:
@@ -179,19 +179,19 @@ class Scene:
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
-            one.source.go_on()
+            one.source.resume()
 
     def pause(self) -> None:
         """Another scene lies over it, or it is about to be closed."""
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
-            one.source.rest()
+            one.source.pause()
 
-    def hide(self) -> None:
+    def on_hidden(self) -> None:
         """The scene laid over it lets nothing of it show through: its pictures would only take room."""
 
-    def keep(self) -> None:
+    def save_work(self) -> None:
         """The program may end at any moment: what is under way here is written."""
 
     def close(self) -> None:
@@ -217,7 +217,7 @@ class Scene:
         raise NotImplementedError
 
     @property
-    def side(self) -> object:
+    def board_side(self) -> object:
         """From where its board is seen: once that is different, the view of before fades out."""
         return None
 
@@ -227,11 +227,11 @@ class Scene:
         return None
 
     @property
-    def explains(self) -> bool | None:
+    def is_explained(self) -> bool | None:
         """Whether a guide explains the game that is played on this page; None where none can."""
         return None
 
-    def explain(self, *, on: bool) -> None:
+    def set_explained(self, *, on: bool) -> None:
         """Has the game explained, or no more."""
 
     @property
@@ -245,7 +245,7 @@ class Scene:
         return ""
 
     @property
-    def tells_turn(self) -> bool:
+    def is_telling_turn(self) -> bool:
         """Whether a turn is under way that is told once it is over: notices are not heard before."""
         return False
 
@@ -255,7 +255,7 @@ class Scene:
         return outline_of(lambda: self.controls, self.handle_event)
 
     @property
-    def in_words(self) -> str:
+    def page_as_text(self) -> str:
         """What can be seen as plain text, to be copied."""
         return ""
 
@@ -268,7 +268,7 @@ class Scene:
         """What lies on the base in this frame, from back to front."""
         return ()
 
-    def take_touched(self) -> list[pygame.Rect]:
+    def take_repainted(self) -> list[pygame.Rect]:
         """Parts of its pictures repainted in place since the last call, in window px."""
         return []
 
@@ -278,7 +278,7 @@ class Scene:
         return any(one.source.is_busy for one in self._watched)
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether hands alone change it now, so that the loop may sleep; what else comes may be a second late."""
         return False
 
@@ -307,7 +307,7 @@ class Stack:
     @property
     def page(self) -> Scene | None:
         """The scene that covers the whole window; transparent ones may lie on it."""
-        seen = self._seen()
+        seen = self._visible_scenes()
         return seen[0] if seen else None
 
     def push(self, scene: Scene) -> None:
@@ -315,63 +315,63 @@ class Stack:
         below = self.top
         if below:
             below.pause()
-        self._lay(scene)
+        self._put_on_top(scene)
 
     def pop(self, scene: Scene | None = None) -> None:
         """Takes the top scene away; with `scene`, only if that one is on top (else nothing happens)."""
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
-        self._drop()
-        self._wake()
+        self._drop_top()
+        self._resume_top()
 
     def replace(self, scene: Scene) -> None:
         """Lays a scene where the top one was; what is below that is not woken."""
         if self._scenes:
-            self._drop()
-        self._lay(scene)
+            self._drop_top()
+        self._put_on_top(scene)
 
-    def back_to(self, scene: Scene) -> None:
+    def pop_to(self, scene: Scene) -> None:
         """Takes away everything above `scene`."""
         if scene not in self._scenes or self._scenes[-1] is scene:
             return
-        self._drop()
+        self._drop_top()
         while self._scenes[-1] is not scene:
-            self._close(self._scenes.pop())  # it was paused when it was covered
-        self._wake()
+            self._close_scene(self._scenes.pop())  # it was paused when it was covered
+        self._resume_top()
 
-    def on_first(self, scene: Scene) -> None:
+    def push_on_workplace(self, scene: Scene) -> None:
         """Lays a scene on the first one, or on the last workplace above it; whatever else lay there is taken away.
 
         Those below are not woken.
         """
-        place = next((one for one in reversed(self._scenes[1:]) if one.workplace), None)
+        place = next((one for one in reversed(self._scenes[1:]) if one.is_workplace), None)
         stay = [one for one in self._scenes if one in (self._scenes[0], place)]
         if self._scenes and self._scenes[-1] in stay:
             self.push(scene)
             return
         if self._scenes:
-            self._drop()
+            self._drop_top()
         while gone := [one for one in self._scenes if one not in stay]:
             self._scenes.remove(gone[-1])
-            self._close(gone[-1])
-        self._lay(scene)
+            self._close_scene(gone[-1])
+        self._put_on_top(scene)
 
-    def home(self) -> None:
+    def pop_to_first(self) -> None:
         """Back to the first scene."""
         if self._scenes:
-            self.back_to(self._scenes[0])
+            self.pop_to(self._scenes[0])
 
     def clear(self) -> None:
         """Takes every scene away, the top one first."""
         if self._scenes:
-            self._drop()
+            self._drop_top()
         while self._scenes:
-            self._close(self._scenes.pop())
+            self._close_scene(self._scenes.pop())
 
     def resize(self, ui: Ui) -> None:
         """A new window size, theme, text size or language. Covered scenes follow when they are next seen."""
         self._ui = ui
-        self._fit()
+        self._resize_visible()
 
     def update(self, dt: float) -> None:
         """Time passes for the top scene only."""
@@ -379,7 +379,7 @@ class Stack:
         if self._scenes:
             self._scenes[-1].update(dt)
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Offers the event to the top scene only; returns it if that did not want it.
 
         A double click on what opens a page presses nothing on that page.
@@ -393,66 +393,66 @@ class Stack:
         return bool(self._scenes) and self._scenes[-1].is_moving
 
     @property
-    def idle(self) -> bool:
-        return bool(self._scenes) and self._scenes[-1].idle and not self.is_moving
+    def is_idle(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].is_idle and not self.is_moving
 
     def frame(self) -> WindowFrame | None:
         """The picture of now; None if there is nothing to show."""
-        seen = self._seen()
+        seen = self._visible_scenes()
         base = seen[0].base if seen else None
         if base is None:
             return None
         sprites = [sprite for scene in seen for sprite in scene.sprites()]
-        return WindowFrame(base, sprites, [rect for scene in seen for rect in scene.take_touched()])
+        return WindowFrame(base, sprites, [rect for scene in seen for rect in scene.take_repainted()])
 
-    def _seen(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """The scenes that can be seen, from back to front."""
         for i in range(len(self._scenes) - 1, -1, -1):
-            if not self._scenes[i].transparent:
+            if not self._scenes[i].is_transparent:
                 return self._scenes[i:]
         return []
 
-    def _fit(self) -> None:
+    def _resize_visible(self) -> None:
         if self._ui is None:
             return
-        for scene in self._seen() or self._scenes[-1:]:
+        for scene in self._visible_scenes() or self._scenes[-1:]:
             if self._fitted.get(id(scene)) is not self._ui:
                 self._fitted[id(scene)] = self._ui
                 scene.resize(self._ui)
 
-    def _lay(self, scene: Scene) -> None:
+    def _put_on_top(self, scene: Scene) -> None:
         """On top of all others, which are paused by now."""
-        self._cover(scene)
+        self._pause_covered(scene)
         scene.resume()
 
-    def _cover(self, scene: Scene) -> None:
-        before = self._seen()
+    def _pause_covered(self, scene: Scene) -> None:
+        before = self._visible_scenes()
         self._scenes.append(scene)
-        self._fit()
-        if not scene.transparent:
+        self._resize_visible()
+        if not scene.is_transparent:
             for covered in before:
-                covered.hide()
+                covered.on_hidden()
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
 
-    def cover(self, scene: Scene) -> None:
+    def hide_below(self, scene: Scene) -> None:
         """A scene through which those below could be seen hides them from now on."""
-        if scene is self.top and scene.transparent:
+        if scene is self.top and scene.is_transparent:
             self._scenes.pop()
-            scene.transparent = False
+            scene.is_transparent = False
             self._fitted.pop(id(scene), None)
-            self._cover(scene)
+            self._pause_covered(scene)
 
-    def _drop(self) -> None:
+    def _drop_top(self) -> None:
         scene = self._scenes.pop()
         scene.pause()
-        self._close(scene)
+        self._close_scene(scene)
 
-    def _close(self, scene: Scene) -> None:
+    def _close_scene(self, scene: Scene) -> None:
         self._fitted.pop(id(scene), None)
         scene.close()
 
-    def _wake(self) -> None:
-        self._fit()
+    def _resume_top(self) -> None:
+        self._resize_visible()
         if self._scenes:
             self._scenes[-1].resume()

@@ -19,11 +19,11 @@ from tests.window.hands import Hands
 
 
 class PageWithFold(Page):
-    scrolls = False
+    has_scrolling_body = False
 
     def __init__(self, services: Services, rows: int = 3) -> None:
         super().__init__(services)
-        self.more, self.rows, self.changed = self.hold(FoldedLine(self, "more")), rows, False
+        self.more, self.rows, self.changed = self.add_part(FoldedLine(self, "more")), rows, False
 
     def title(self) -> str:
         return "Folded"

@@ -62,7 +62,7 @@ def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
 def _home(hands: Hands, variant: str) -> None:
     board(hands, variant)
     hands.step()
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
 
 
 def _first_game(hands: Hands, variant: str) -> None:
@@ -347,7 +347,7 @@ def _own_home(hands: Hands, variant: str) -> None:
     own_shelf.fill(hands)
     board(hands, variant)
     hands.step()
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     for _ in range(20):
         hands.wait(0.05)
         time.sleep(0.01)

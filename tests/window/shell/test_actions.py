@@ -90,7 +90,7 @@ def test_every_action_works_by_its_key(hands: Hands, ran: list[str]) -> None:
 
 
 def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
-    told = [row for row, _ in (*hands.top.keys, *hands.top.actions.sheet(), *EVERYWHERE)]
+    told = [row for row, _ in (*hands.top.keys, *hands.top.actions.help_rows(), *EVERYWHERE)]
     for one in some(hands.top.actions):
         alone = one.action.key.removeprefix("Page ")
         whole = board_keys.keys_with_plus(one.action.key)
@@ -104,14 +104,14 @@ def test_buttons_say_what_their_actions_say(hands: Hands) -> None:
     assert here
     for button in shown:  # of some pages all buttons are plain ones
         one = here[button.name]
-        assert (button.enabled, button.on, button.shortcut) == (one.enabled, one.on, one.key), one.id
+        assert (button.enabled, button.on, button.shortcut) == (one.is_enabled, one.is_on, one.key), one.id
         assert one.words
         assert button.label or button.tip == one.tip
 
 
 def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: list[str]) -> None:
     top = hands.top
-    told = " ".join(row for row, _ in (*top.keys, *top.actions.sheet(), *EVERYWHERE))
+    told = " ".join(row for row, _ in (*top.keys, *top.actions.help_rows(), *EVERYWHERE))
     also = {key for one in top.actions for key in one.action.also}  # the same once more
     commands = (f"Ctrl {letter}" for letter in "ACFLRVXYZ")
     names = {*board_keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
@@ -145,7 +145,7 @@ def test_f1_shows_help_with_the_keys_of_the_page_and_hides_it_again(hands: Hands
     hands.step(stroke("F1"))
     assert hands.page == "HelpSheet"
     assert hands.texts[0] == "Help"
-    own = {said for _, said in page.actions.sheet()}
+    own = {said for _, said in page.actions.help_rows()}
     groups = [text for text in hands.texts if text in ("Keys of this page", "Keys of every page")]
     assert groups == [*(["Keys of this page"] if own or page.keys else []), "Keys of every page"]
     hands.step(stroke("F1"))
@@ -185,7 +185,7 @@ def test_a_key_does_what_its_action_does() -> None:
     actions = Actions(WORDS, lamp, refuse=print)
     assert [one.id for one in actions] == ["light"]
     assert actions.press(stroke("L"))
-    assert actions["light"].on
+    assert actions["light"].is_on
     assert actions.press(stroke("F2"))
     assert not lamp.lit
     assert not any(actions.press(stroke(key)) for key in ("F3", "Ctrl L"))
@@ -193,8 +193,8 @@ def test_a_key_does_what_its_action_does() -> None:
 
 def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
     actions = Actions(WORDS, Thin(), refuse=print)
-    assert [(one.id, one.words, one.enabled) for one in actions] == [("break", "Burst", True)]
-    assert actions.sheet() == [("F3", "it bursts")]
+    assert [(one.id, one.words, one.is_enabled) for one in actions] == [("break", "Burst", True)]
+    assert actions.help_rows() == [("F3", "it bursts")]
     assert "light" not in actions
     with pytest.raises(KeyError):
         actions["light"]

@@ -82,7 +82,7 @@ def test_a_game_a_lesson_and_a_page_have_titles_of_their_own(tmp_path: Path) -> 
         hands.step()
         titles.append(hands.app.window.title)
     assert titles == ["Naqala", "Kalah – Naqala", "Settings – Naqala", "Kalah – Naqala"]
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.step()
     assert hands.app.window.title == "Naqala"
 

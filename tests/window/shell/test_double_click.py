@@ -9,7 +9,7 @@ from tests.window.shell.test_stack import Page
 
 def pressed(stack: Stack, pos: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stack.event(pygame.event.Event(kind, pos=pos, button=1))
+        stack.handle_event(pygame.event.Event(kind, pos=pos, button=1))
 
 
 @pytest.fixture

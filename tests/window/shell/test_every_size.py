@@ -126,7 +126,7 @@ def test_a_tiny_window_shows_the_page_from_where_reading_begins(tmp_path: Path, 
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, language=language, size=(400, 300))
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(1)
     box = hands.place_of("to.learn")
     left = 400 - SMALLEST[0] if language == "he" else 0

@@ -123,13 +123,13 @@ def every_scene() -> list[type[Scene]]:
 
 
 def test_every_page_says_what_it_is_for_under_its_own_name(every_scene: list[type[Scene]]) -> None:
-    pages = [one.__name__ for one in every_scene if not one.transparent]
+    pages = [one.__name__ for one in every_scene if not one.is_transparent]
     assert len(pages) > 20
     assert [name for name in pages if name not in TEXTS] == []
 
 
 def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Scene]]) -> None:
-    plates = [one for one in every_scene if one.transparent]
+    plates = [one for one in every_scene if one.is_transparent]
     assert len(plates) > 20
     for one in plates:
         said = help_text(base.__name__ for base in one.__mro__).said

@@ -178,7 +178,7 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
     table.playing.play("C")  # type: ignore[attr-defined]
     hands.wait(6)
     assert hands.top.position_seen != before
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.5)
     assert "go_on" in hands.names
     assert "goes on by the rules with which it began" in files.said
@@ -274,7 +274,7 @@ def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Pa
     hands = files.hands
     hands.top.playing.play("C")  # type: ignore[attr-defined]
     hands.wait(6)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     files.remove("mine")
     hands.wait(SECONDS)
     assert "mine" not in files.ids
@@ -287,6 +287,6 @@ def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Pa
     hands.wait(2 * SECONDS)
     assert "mine" in files.ids
     assert not hands.services.library.faults
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.5)
     assert "astray" not in hands.names

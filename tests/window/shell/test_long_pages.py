@@ -68,7 +68,7 @@ def test_pages_that_come_and_go_leave_no_more_than_the_budget(tmp_path: Path) ->
         for page in ("rules", "settings", "about_sources"):
             PAGES[page](hands, "kalah")
             hands.wait(0.2)
-            hands.services.stack.home()
+            hands.services.stack.pop_to_first()
             hands.wait(0.2)
         kept.append(memory.budget.held)
     assert max(kept) <= memory.BUDGET

@@ -74,7 +74,7 @@ def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str)
 def test_every_page_does_without_those_pictures(tmp_path: Path, spoilt: int) -> None:
     hands = Hands(tmp_path / "data", theme="maple")
     for page in some(list(PAGES)[spoilt :: len(DAMAGE)]):  # other pages for each kind of damage
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         PAGES[page](hands, "kiswahili")
         hands.wait(0.3)
         shown = hands.services.stack.page

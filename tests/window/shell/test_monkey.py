@@ -27,7 +27,7 @@ def test_thousands_of_events_break_nothing(tmp_path: Path) -> None:
     hands.settings.language, hands.settings.calm_motion = "en", True
     hands.services.keep_settings()
     hands.resize((1000, 700))
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.5)
     assert isinstance(hands.top, HomePage)
     hands.key(pygame.K_ESCAPE)

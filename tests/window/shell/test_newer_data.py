@@ -44,7 +44,7 @@ def opened(folder: Path) -> Hands:
     """The program with the settings that are kept there."""
     hands = Hands(folder)
     hands.settings.notes += hands.file.load().notes
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     return hands
 
 
@@ -84,7 +84,7 @@ def test_nothing_changes_while_one_plays_learns_and_chooses(name: str, tmp_path:
     services = hands.services
     _play(services)
     hands.wait(0.5)
-    services.stack.home()
+    services.stack.pop_to_first()
     services.learners.current.finish("kalah", "kalah_first", 3, "2026-11-22")
     services.learners.save()
     services.own_puzzles.add([], "one")

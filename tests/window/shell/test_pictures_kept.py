@@ -71,6 +71,6 @@ def test_pictures_of_pages_that_are_gone_do_not_pile_up(tmp_path: Path, page: st
         assert base is not None
         bases.append(weakref.ref(base))
         del base
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         hands.step()
     assert sum(base() is not None for base in bases) <= 3

@@ -31,7 +31,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def hands(programs: Path, tmp_path: Path) -> Iterator[Hands]:
     made = Hands(tmp_path)
     yield made
-    made.services.be_silent()
+    made.services.stop_speaking()
 
 
 def spoken(hands: Hands, log: Path, sentence: str) -> str:

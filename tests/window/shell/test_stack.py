@@ -27,7 +27,7 @@ class Page(Scene):
 
     def __init__(self, name: str, log: list[str], *, transparent: bool = False, greedy: bool = True) -> None:
         self.name, self.log, self.greedy = name, log, greedy
-        self.transparent = transparent
+        self.is_transparent = transparent
         self.picture = pygame.Surface((4, 4))
         self.time, self.hidden = 0.0, 0
         self.uis: list[object] = []
@@ -41,7 +41,7 @@ class Page(Scene):
     def pause(self) -> None:
         self.log.append(f"{self.name} pauses")
 
-    def hide(self) -> None:
+    def on_hidden(self) -> None:
         self.hidden += 1
 
     def close(self) -> None:
@@ -56,7 +56,7 @@ class Page(Scene):
 
     @property
     def base(self) -> pygame.Surface | None:
-        return None if self.transparent else self.picture
+        return None if self.is_transparent else self.picture
 
     def sprites(self) -> Sequence[Sprite]:
         return [Sprite(self.picture, 0, 0)]
@@ -112,7 +112,7 @@ def test_only_the_top_scene_hears_and_ages(stack: Stack, log: list[str]) -> None
     stack.push(below)
     stack.push(above)
     log.clear()
-    stack.event(KEY)
+    stack.handle_event(KEY)
     stack.update(0.5)
     assert log == ["play hears"]
     assert (below.time, above.time) == (0.0, 0.5)
@@ -120,13 +120,13 @@ def test_only_the_top_scene_hears_and_ages(stack: Stack, log: list[str]) -> None
 
 def test_a_consumed_event_ends_and_another_is_handed_on(stack: Stack, log: list[str]) -> None:
     stack.push(Page("home", log))
-    assert stack.event(KEY) is None
+    assert stack.handle_event(KEY) is None
     stack.push(Page("play", log, greedy=False))
-    assert stack.event(KEY) is KEY
+    assert stack.handle_event(KEY) is KEY
 
 
 def test_an_empty_stack_hands_events_on_and_shows_nothing(stack: Stack) -> None:
-    assert stack.event(KEY) is KEY
+    assert stack.handle_event(KEY) is KEY
     assert stack.frame() is None
     stack.pop()
     assert len(stack) == 0
@@ -152,7 +152,7 @@ def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) ->
     stack.push(Page("play", log))
     stack.push(Page("pause", log, transparent=True))
     log.clear()
-    stack.back_to(home)
+    stack.pop_to(home)
     assert log == ["pause pauses", "pause closes", "play closes", "home resumes"]
     assert stack.top is home
 
@@ -215,30 +215,30 @@ def test_a_new_game_lies_on_the_first_scene_alone(stack: Stack, log: list[str]) 
     stack.push(Page("play", log))
     stack.push(Page("new", log))
     log.clear()
-    stack.on_first(Page("again", log))
+    stack.push_on_workplace(Page("again", log))
     assert log == ["new pauses", "new closes", "play closes", "again resumes"]
     log.clear()
-    stack.home()
+    stack.pop_to_first()
     assert log == ["again pauses", "again closes", "home resumes"]
-    stack.on_first(Page("play", log))
+    stack.push_on_workplace(Page("play", log))
     assert log[-2:] == ["home pauses", "play resumes"]
 
 
 def test_a_game_that_is_begun_at_a_workplace_leads_back_to_it(stack: Stack, log: list[str]) -> None:
     """As does the next one, begun from the game before."""
     home, bench = Page("home", log), Page("bench", log)
-    bench.workplace = True
+    bench.is_workplace = True
     for one in (home, bench, Page("new", log)):
         stack.push(one)
-    stack.on_first(Page("play", log))
+    stack.push_on_workplace(Page("play", log))
     stack.push(Page("end", log))
     log.clear()
-    stack.on_first(Page("again", log))
+    stack.push_on_workplace(Page("again", log))
     assert log == ["end pauses", "end closes", "play closes", "again resumes"]
     log.clear()
     stack.pop()
     assert log == ["again pauses", "again closes", "bench resumes"]
-    stack.on_first(Page("play", log))
+    stack.push_on_workplace(Page("play", log))
     assert [*stack.scenes[:2]] == [home, bench]
 
 
@@ -247,7 +247,7 @@ def test_a_dialog_that_gives_way_to_a_game_leaves_no_pictures_of_the_page_below(
     stack.push(home)
     stack.push(dialog)
     shown_through = home.hidden
-    stack.on_first(Page("play", log))
+    stack.push_on_workplace(Page("play", log))
     assert (shown_through, home.hidden) == (0, 1)
 
 

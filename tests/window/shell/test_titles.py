@@ -66,7 +66,7 @@ def test_titles_begin_at_the_same_place(
     places = dict[str, tuple[int, int]]()
     hands = Hands(tmp_path, size=size, language=language)
     for page in dict.fromkeys(pages):
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         places[page] = title_at(page, hands, monkeypatch)
     x, baseline = places["start"]
     assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places

@@ -31,7 +31,7 @@ class Tap(PolledSource):
     def update(self, dt: float = 0.0) -> None:
         self.seconds += dt
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         self.rested += 1
 
     def close(self) -> None:

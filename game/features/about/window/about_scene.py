@@ -36,7 +36,7 @@ NARROW, WIDE = 266.0, 720.0  # of the parts' names and of what they say, referen
 class AboutScene(Page):
     """`show` opens a folder, and says whether that worked."""
 
-    called = msg("About Naqala")
+    page_title = msg("About Naqala")
 
     def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
         super().__init__(services)

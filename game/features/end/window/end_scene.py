@@ -113,7 +113,7 @@ class EndScene(Page):
             return Column([Space(0, grow=1), head, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
         return Column([head, *told, Space(0)], gap=14)
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """In a small window what comes next stays in view while the rest is scrolled."""
         return self._next() if ui.small else None
 
@@ -212,27 +212,27 @@ class EndScene(Page):
     )
     def review(self, at: int | None = None) -> None:
         """Looks back at the game, and comes back here."""
-        self.costliest.rest()  # the review asks the same computer
+        self.costliest.pause()  # the review asks the same computer
         self.services.routes.review(self.table, at)
 
     @action("away", msg("Leave"))
     def leave_to_game(self) -> None:
         """To the page of the game, where another one can be begun otherwise."""
-        self.costliest.rest()  # its search would slow down what comes
+        self.costliest.pause()  # its search would slow down what comes
         self.services.routes.leave_for_game_page(self._setup.variant)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
         """To where the game was begun; the finished board is not stopped at."""
-        self.services.stack.back_to(self.table)
+        self.services.stack.pop_to(self.table)
         self.table.leave()
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:
-        self.services.stack.back_to(self.table)
+        self.services.stack.pop_to(self.table)
         self.table.undo()
 
     def watch(self, plies: range) -> None:
         """On the large board; the page comes back when the turn has been shown."""
-        self.services.stack.back_to(self.table)
+        self.services.stack.pop_to(self.table)
         self.table.watch_turn(plies)

@@ -70,7 +70,7 @@ class CostlyTurnSearch(PolledSource):
         """Whether something may still come in."""
         return self._looking is not None and self._looking.is_busy
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Takes what the game's own review has found by now, else asks for it."""
         self.review = self._table.session.hints.known_review
         if self.review is None and self.is_wanted:
@@ -80,7 +80,7 @@ class CostlyTurnSearch(PolledSource):
         if self._looking is not None:
             self._looking.begin()
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         """Somebody else needs the computer, or nobody wants to know any more."""
         if self._looking:
             self._looking.stop()

@@ -83,11 +83,11 @@ class GamePage(Page):
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
         self.by_lot = False  # who begins
-        self.options = self.hold(FoldedLine(self, "options"))
+        self.options = self.add_part(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
         self._pictures: BoardPictures | None = None
         self._under_way: LibraryEntry | None = None
-        self.hold(SlowPainting())
+        self.add_part(SlowPainting())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
         self._record = self.follow_source(BackgroundQuery(Statistics()), self._know_record)  # one's own games of it
         self._similar = self.follow_source(BackgroundQuery(NearGames()))
@@ -123,7 +123,7 @@ class GamePage(Page):
         if self.controls:
             self.refresh()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         self._look()
         self.refresh()
 
@@ -136,14 +136,14 @@ class GamePage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls, self._flat = wide < WIDE or high < HIGH, wide < LARGE
+        self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
         if self._pictures is None or not self._pictures.fits_layout(ui):
             self._pictures = BoardPictures(ui)
         if self.setup.rules.for_one_player:
             self._solving.look(first_position(self.setup.rules))
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
-        if self.scrolls:
+        if self.has_scrolling_body:
             rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
         right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
@@ -352,7 +352,7 @@ class GamePage(Page):
         start = Button("start", self.go_on, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
         new = Button("new", self.play, label=words.t("New game"), kind="raised", narrow=NARROWEST)
         new.high = 50.0
-        return Row([start, new], gap=10, align="center", wrap=self.scrolls)
+        return Row([start, new], gap=10, align="center", wrap=self.has_scrolling_body)
 
     def _options(self) -> list[Node]:
         words = self.words
@@ -435,7 +435,7 @@ class GamePage(Page):
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         self._change(options=options)
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """The game is that of its file as it is now, with what was chosen as far as it has it."""
         id, services = self.variant.id, self.services
         now, own = services.library.variants.get(id), services.own_games.game_by_id(id)

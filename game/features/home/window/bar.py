@@ -53,7 +53,7 @@ class HomeBar(PagePart):
         icon="full",
     )
     def full_screen(self) -> None:
-        self.services.full_screen()
+        self.services.toggle_full_screen()
 
     @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda bar: bar.services.settings.full_screen)
     def quit(self) -> None:

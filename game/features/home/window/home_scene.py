@@ -45,12 +45,12 @@ def _own_changes() -> type[OwnGameChanges]:
 class HomePage(Page):
     """One press on a card opens the page of that game."""
 
-    pastes = True
+    accepts_paste = True
     keys = key_texts.HOME
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._bar = self.hold(HomeBar(self))
+        self._bar = self.add_part(HomeBar(self))
         self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._left = ""  # what had the focus when another page was opened
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
@@ -73,13 +73,13 @@ class HomePage(Page):
         self.services.first_page_seen()  # as far as it came: what the next page needs is not of this one
         self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
 
-    def hide(self) -> None:
+    def on_hidden(self) -> None:
         self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
         self.browsing.forget()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """The games under way may be others by now."""
         self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
         self.services.learners.look()
@@ -115,7 +115,7 @@ class HomePage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide, browsing = home_layout.has_side_column(ui), self.browsing
-        self.scrolls = not wide
+        self.has_scrolling_body = not wide
         browsing.lay_out(ui)
         parts = self._parts(ui, wide=wide)
         if wide:
@@ -208,7 +208,7 @@ class HomePage(Page):
         self.follow_source(self.services.courses)
         return self.services.courses.ready
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         self._look_at_own()
         self._noted()
 
@@ -252,7 +252,7 @@ class HomePage(Page):
         painting = self._painting is not None and not self._painting.all_painted
         return super().is_moving or painting or self._film.is_moving or not self.is_complete
 
-    idle = True
+    is_idle = True
 
     def proposals(self) -> list[GameProposal]:
         """What may be played next: what is read later changes nothing under the hand, until the page is seen anew."""

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 class LearnersScene(Plate):
     """Nobody needs it who learns alone here; a class does."""
 
-    wide, first = 560.0, "who"
+    plate_width, first_face = 560.0, "who"
 
     def __init__(self, services: Services, of: str = "") -> None:
         """`of`: the learner who is looked at alone; then the plate is closed after that."""
@@ -33,9 +33,9 @@ class LearnersScene(Plate):
             self.refresh()
 
     # ------------------------------------------------------------------ the faces
-    def turn(self, name: str, focus: str = "") -> None:
+    def show_face(self, name: str, focus: str = "") -> None:
         """In the list the keyboard is on who learns now."""
-        super().turn(name, focus or (self._row_of_current if name == "who" else ""))
+        super().show_face(name, focus or (self._row_of_current if name == "who" else ""))
 
     @property
     def _row_of_current(self) -> str:
@@ -52,10 +52,10 @@ class LearnersScene(Plate):
             self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
         )
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """It stays in view: who opens the list sees its beginning, however many there are."""
         if self.face != "who":
-            return super().foot(ui)
+            return super().footer(ui)
         t = self.words.t
         out = self.button("out", t("Save all as a file"), self.routes.export_learners, "export")
         return self.buttons(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
@@ -85,8 +85,8 @@ class LearnersScene(Plate):
         if self.id:
             yield self.buttons(
                 self.button("out", t("Save as a file"), lambda: self.routes.export_learners(self.id), "export"),
-                self.button("reset", t("Forget all lessons"), lambda: self.turn("reset"), "again"),
-                self.button("remove", t("Remove"), lambda: self.turn("remove"), "close"),
+                self.button("reset", t("Forget all lessons"), lambda: self.show_face("reset"), "again"),
+                self.button("remove", t("Remove"), lambda: self.show_face("remove"), "close"),
             )
         done = self.button("done", t("Done"), self._done, "check", kind="primary", enabled=self._fits)
         yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
@@ -138,7 +138,7 @@ class LearnersScene(Plate):
                 self.learners.choose(self._before)
             self.services.stack.pop(self)
         else:
-            self.turn("who")
+            self.show_face("who")
 
     def _choose(self, id: str) -> None:
         self.learners.choose(id)
@@ -146,11 +146,11 @@ class LearnersScene(Plate):
 
     def _add(self) -> None:
         self.id, self.name, self.emblem = "", "", self.learners.next_emblem
-        self.turn("new")
+        self.show_face("new")
 
     def _change(self, learner: Learner) -> None:
         self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
-        self.turn("edit")
+        self.show_face("edit")
 
     def _done(self) -> None:
         if self._fits:

@@ -36,7 +36,7 @@ class AlsoInGame(Plate):
     played.
     """
 
-    wide = 860.0
+    plate_width = 860.0
     first_focus = "close"
 
     def __init__(self, services: Services, rules: Rules, clauses: Collection[str]) -> None:
@@ -62,7 +62,7 @@ class AlsoInGame(Plate):
             return Row([said, Column([clip])], gap=BETWEEN, align="start")
         return Column([said, Row([Inset(clip, most=WIDE)], pack="center")], gap=8)
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         return Button("close", self.leave, label=self.words.t("Close"), kind="raised", key="Esc", stretch=True)
 
     # ------------------------------------------------------------------ clips and keys

@@ -14,12 +14,12 @@ class OpeningPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.transparent = True
+        self.is_transparent = True
         self._waited = 0.0
 
     def resize(self, ui: Ui) -> None:
         self.ui = ui
-        if not self.transparent:
+        if not self.is_transparent:
             super().resize(ui)
 
     def update(self, dt: float) -> None:
@@ -28,23 +28,23 @@ class OpeningPage(Page):
         if self._waited > PATIENCE:
             self.show()
 
-    def hear(self, dt: float) -> None:
-        super().hear(dt)
-        if self.transparent:
-            self._tell_news()
+    def poll_sources(self, dt: float) -> None:
+        super().poll_sources(dt)
+        if self.is_transparent:
+            self._call_back_on_news()
 
     def refresh(self) -> None:
-        if self.transparent:
+        if self.is_transparent:
             self.show()
         else:
             super().refresh()
 
     def show(self) -> None:
         """It is a page of its own from now on."""
-        if self.transparent:
-            self.services.stack.cover(self)
+        if self.is_transparent:
+            self.services.stack.hide_below(self)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.transparent:
+        if self.is_transparent:
             return None if self.actions.press(event) else event
         return super().handle_event(event)

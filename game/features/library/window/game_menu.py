@@ -29,7 +29,7 @@ LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film"
 class GameMenu(Plate):
     """What is done most with a game, on a plate over the list, which is there again then; or all of it as a list."""
 
-    wide = 420.0
+    plate_width = 420.0
     first_focus = "open"
 
     def __init__(self, page: LibraryScene, entry: LibraryEntry, title: str) -> None:

@@ -41,13 +41,13 @@ def _on_row(page: LibraryScene) -> bool:
 class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star; its menu has all of that, too."""
 
-    called = msg("Library")
-    scrolls, pastes = False, True
+    page_title = msg("Library")
+    has_scrolling_body, accepts_paste = False, True
 
     def __init__(self, services: Services, archive_filter: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.hold(GameMenus(self))
-        self.hold(SlowPainting(whole_view=True))
+        self.add_part(GameMenus(self))
+        self.add_part(SlowPainting(whole_view=True))
         self.listing = Listing(services.games, archive_filter or ArchiveFilter())
         self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked

@@ -22,12 +22,12 @@ class FinishScene(Plate):
     a draw there is nothing to choose, and the question stands there at once.
     """
 
-    wide, first = 460.0, "ways"
+    plate_width, first_face = 460.0, "ways"
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         self.table = table
         if finish_text.agreed_end_is_draw(table.game.rules):
-            self.first = "draw"
+            self.first_face = "draw"
         super().__init__(services)
 
     # ------------------------------------------------------------------ the faces
@@ -35,9 +35,9 @@ class FinishScene(Plate):
     def ways(self) -> Rows:
         t = self.words.t
         yield self.heading(t("End the game"), align="center")
-        yield self.line("draw", t("A draw: nobody wins"), lambda: self.turn("draw"), "swap")
+        yield self.line("draw", t("A draw: nobody wins"), lambda: self.show_face("draw"), "swap")
         stop = finish_text.stop_here_text(self.table.game.rules, self.words)
-        yield self.line("agree", stop, lambda: self.turn("agree"), "check")
+        yield self.line("agree", stop, lambda: self.show_face("agree"), "check")
         yield Space(2)
         yield self.line("back", t("Go on"), self.go_on, kind="primary")
 
@@ -53,7 +53,7 @@ class FinishScene(Plate):
         said = finish_text.finish_question(way, self.table.playing, self.words)
 
         def done() -> None:
-            self.services.stack.back_to(self.table)  # away with this plate and the pause below it
+            self.services.stack.pop_to(self.table)  # away with this plate and the pause below it
             act()
 
         yield self.heading(said.text)
@@ -64,11 +64,11 @@ class FinishScene(Plate):
 
     def no(self) -> None:
         """Back to the ways; away where there is only one."""
-        if self.first == "ways":
-            self.turn("ways")
+        if self.first_face == "ways":
+            self.show_face("ways")
         else:
             self.leave()
 
     def go_on(self) -> None:
         """Back to the board, as *Go on* in the pause below leads there."""
-        self.services.stack.back_to(self.table)
+        self.services.stack.pop_to(self.table)

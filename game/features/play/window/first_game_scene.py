@@ -245,7 +245,7 @@ class FirstGameScene(GameBoard):
             self.texts.press()
         return left
 
-    def keep(self) -> None:
+    def save_work(self) -> None:
         self.session.keep()
 
     def close(self) -> None:

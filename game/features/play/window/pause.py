@@ -47,7 +47,7 @@ class PauseScene(Plate):
         """The game, where it is still on the shelf."""
         return self.services.library.variants.get(self.table.game.rules.variant)
 
-    def tallest(self, ui: Ui) -> Node | None:
+    def tallest_body(self, ui: Ui) -> Node | None:
         return self._rows(self._who_gives_up) if "resign" in self.actions else None
 
     def body(self, ui: Ui) -> Node:
@@ -135,7 +135,7 @@ class PauseScene(Plate):
 
     def give_up(self) -> None:
         if giver := self.giver:
-            self.services.stack.back_to(self.table)
+            self.services.stack.pop_to(self.table)
             self.table.stop(RESIGN + giver)
 
     def go_on(self) -> None:
@@ -154,5 +154,5 @@ class PauseScene(Plate):
     @action("home", msg("Leave"), icon="exit")
     def go_home(self) -> None:
         """To the page over which the game was opened."""
-        self.services.stack.back_to(self.table)
+        self.services.stack.pop_to(self.table)
         self.table.leave()

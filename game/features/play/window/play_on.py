@@ -29,7 +29,7 @@ class PlayOnScene(Plate):
     be kept; None where there is none, as for a position that was set up by hand.
     """
 
-    wide = 480.0
+    plate_width = 480.0
 
     def __init__(
         self,

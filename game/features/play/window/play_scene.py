@@ -135,7 +135,7 @@ class PlayScene(GameBoard):
     """Plays the game of a table (`session`), and gives the table up when it is closed."""
 
     page: PlayPage
-    pastes = True
+    accepts_paste = True
     keys = key_texts.BOARD
 
     def __init__(self, services: Services, table: GameTable) -> None:
@@ -160,27 +160,27 @@ class PlayScene(GameBoard):
         return self.playing.game
 
     @property
-    def explains(self) -> bool | None:
+    def is_explained(self) -> bool | None:
         return self.guide.on if self.guide.can_switch else None
 
-    def explain(self, *, on: bool) -> None:
+    def set_explained(self, *, on: bool) -> None:
         self.guide.switch(on=on)
 
     @property
     def record(self) -> GameRecord:
         return self.session.record
 
-    def keep(self) -> None:
+    def save_work(self) -> None:
         self.session.keep()
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """Whatever happens to its file, a game goes on by the rules with which it began."""
         rules, words = self.game.rules, self.services.words
         now = self.services.library.variants.get(rules.variant)
         if now != self._file and now != self.services.variant_of_rules(rules):
             self.services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
         self._file = now
-        super().library_changed()
+        super().on_library_changed()
 
     # ------------------------------------------------------------------ who sits below
     def _sit(self) -> None:
@@ -250,7 +250,7 @@ class PlayScene(GameBoard):
         return super().is_moving or self.playing.is_moving or self.hints.is_moving or self.ending.result_due
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         return self._warming.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
@@ -394,7 +394,7 @@ class PlayScene(GameBoard):
         """What the page is called from which the game was begun, if it has a name; "" if not."""
         scenes = self.services.stack.scenes
         below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
-        return below.called_back if below else ""
+        return below.back_label if below else ""
 
     @action("back", lambda page, words: words.t(page.way_back or BACK), icon="back")
     def leave(self) -> None:

@@ -59,7 +59,7 @@ def _ready(page: SetUpScene) -> bool:
 class SetUpScene(Page):
     """Opens with a position; whoever leaves it leaves everything else as it was."""
 
-    called = msg("Set up a position")
+    page_title = msg("Set up a position")
     first_focus = NAME
     keys = key_texts.STONES
     chooses_game = chooses_options = True  # whether the rules are chosen here, too
@@ -74,7 +74,7 @@ class SetUpScene(Page):
         self._looking = self.follow_source(PositionInsight(services, self.setting))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
-        self.options = self.hold(FoldedLine(self, "options", reveals=True))
+        self.options = self.add_part(FoldedLine(self, "options", reveals=True))
         self._laid: object = None  # what decided how the page was laid out
 
     # ------------------------------------------------------------------ the page
@@ -92,7 +92,7 @@ class SetUpScene(Page):
         return self.services.variant_of_rules(self.setting.rules)
 
     def body(self, ui: Ui) -> Node:
-        self.scrolls, self._laid = ui.small, self._decides
+        self.has_scrolling_body, self._laid = ui.small, self._decides
         if ui.small:
             return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
         filled = Pane(self._filled(), inset=ui.m.margin, top=8)
@@ -261,7 +261,7 @@ class SetUpScene(Page):
 
         return act
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
         buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
         row = Row(buttons, pack="end", gap=12, wrap=True)
@@ -420,7 +420,7 @@ class SetUpScene(Page):
         """The position for a whole class, which plays on from it by hand."""
         position = self.setting.position
         if position is not None and not position.over:
-            self._looking.rest()
+            self._looking.pause()
             self.services.routes.class_view(position)
 
     # ------------------------------------------------------------------ looking at it
@@ -500,7 +500,7 @@ class ChoosePosition(SetUpScene):
         position = self.setting.position
         return position if position is not None and not position.over and not self._lacks(position) else None
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         position, ready = self.setting.position, self._usable is not None
         icon = "check" if self._said == texts.USE else "screen"
         use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)

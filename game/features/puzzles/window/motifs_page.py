@@ -34,7 +34,7 @@ PAD = (24, 20)  # of the plate, reference px
 class MotifsPage(Page):
     """`theme`: the idea that is chosen when it opens."""
 
-    called = msg("Ideas that win games")
+    page_title = msg("Ideas that win games")
     first_focus = "puzzles"
     keys = key_texts.RULES
 
@@ -49,7 +49,7 @@ class MotifsPage(Page):
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         narrow = ui.size[0] / ui.unit / max(1.0, ui.text_scale) < WIDE
-        self.scrolls = narrow
+        self.has_scrolling_body = narrow
         rows: list[Node] = []
         for idea in self._ideas:
             rows.append(self._row(idea))
@@ -72,7 +72,9 @@ class MotifsPage(Page):
     def _told(self, theme: PuzzleTheme) -> Node:
         """What is said of an idea, and shown."""
         words = self.words
-        name: list[Node] = [] if self.scrolls else [Label(words.t(theme.name), "heading")]  # else its row says it
+        name: list[Node] = (
+            [] if self.has_scrolling_body else [Label(words.t(theme.name), "heading")]
+        )  # else its row says it
         puzzles = partial(self.services.routes.puzzles_of_idea, theme.id)
         label = words.t("Puzzles of this idea")
         way_on = Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])
@@ -95,7 +97,7 @@ class MotifsPage(Page):
             position, (move, *then) = example
             self._plays[theme.id] = ClipPlay(position, move, then=then)
         view = ClipView(f"clip.{theme.id}", self._plays[theme.id])
-        moves, wide = self._moves(example), SMALL if self.scrolls else BOARD
+        moves, wide = self._moves(example), SMALL if self.has_scrolling_body else BOARD
         view.called, view.about = self.words.t("Example"), moves
         return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
 
@@ -130,7 +132,7 @@ class MotifsPage(Page):
 
     def _show_chosen(self) -> None:
         """Where all stands in one column, what is said of the idea comes into view."""
-        row = self.controls.canvas.named(f"motif.{self.chosen}") if self.controls and self.scrolls else None
+        row = self.controls.canvas.named(f"motif.{self.chosen}") if self.controls and self.has_scrolling_body else None
         if row and row.pane and self.ui:
             row.pane.move(row.rect.y - self.ui.gap(8) - row.pane.scroll)
 

@@ -113,10 +113,10 @@ class PuzzleScene(GameBoard):
         self.practice.postpone_puzzle()
         self._show_next()
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """The puzzle that lies here is finished by its own rules; the next ones are of the games there are now."""
         self.practice.books.forget()
-        super().library_changed()
+        super().on_library_changed()
 
     @action("more", msg("A few more"), when=lambda page: page.practice.queue.has_more)
     def more(self) -> None:
@@ -162,7 +162,7 @@ class PuzzleScene(GameBoard):
     def text_to_speak(self) -> str:
         """What came of a wrong turn, for as long as it stands there; the question was heard before."""
         reply = self.page.reply.reply if self.page.reply else None
-        if reply is None or self.has_urgent_sentence or self.tells_turn:
+        if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             return super().text_to_speak
         return " ".join(filter(None, (reply.said, reply.why)))
 

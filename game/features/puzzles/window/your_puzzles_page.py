@@ -36,7 +36,7 @@ PAD = (20, 16)  # of a plate, reference px
 class YourPuzzlesPage(Page):
     """Of the learner whose puzzles are on the board below it; what is chosen here is on that board afterwards."""
 
-    called = msg("Your puzzles")
+    page_title = msg("Your puzzles")
 
     def __init__(self, services: Services, practice: Practice) -> None:
         super().__init__(services)
@@ -62,7 +62,7 @@ class YourPuzzlesPage(Page):
             parts.append(Row(below, gap=14, wrap=True))
         return Column([*parts, Space(8)], gap=14)
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """What leads on where no theme does."""
         if not self.day_is_over:
             return None

@@ -119,7 +119,7 @@ class ReviewScene(FilmScene):
         strip = self._strip(panel)
         strip.place(panel, places.strip)
         return FilmLayout(
-            PlacedGroup([*nodes, strip]), bar.free(panel), places.board, places.strip, places.speech, 0, panel
+            PlacedGroup([*nodes, strip]), bar.free_area(panel), places.board, places.strip, places.speech, 0, panel
         )
 
     def _bar(self, ui: Ui) -> TitleBar:

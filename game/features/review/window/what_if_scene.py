@@ -98,7 +98,7 @@ class WhatIfScene(FilmScene):
         speed = speed_choice(words, self, self.services.settings.speed, listed=1, gone=4)
         strip = StripPlate([speed], [film], [way_back])
         strip.place(panel, places.strip)
-        free = bar.free(panel)
+        free = bar.free_area(panel)
         root, reserve = PlacedGroup([strip, self._ribbon, bar]), places.reserve
         return FilmLayout(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 

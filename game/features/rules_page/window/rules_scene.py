@@ -119,11 +119,11 @@ class RulesScene(Page):
         kinds: dict[str, Kind] = {"play": "primary"}
         return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         return Row(self._ways_on(), pack="end", gap=10) if ui.small and self.chooses else None
 
     def body(self, ui: Ui) -> Node:
-        self.scrolls = ui.small
+        self.has_scrolling_body = ui.small
         shown = self.rules_with_changes()
         self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
@@ -201,11 +201,11 @@ class RulesScene(Page):
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
             self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
 
-    def keep_focus(self, before: Controls | None) -> None:
+    def restore_focus(self, before: Controls | None) -> None:
         if self.controls and self._pane:  # the rules come last: keys scroll the last pane
             panes = self.controls.canvas.panes
             panes.append(panes.pop(panes.index(self._pane)))
-        super().keep_focus(before)
+        super().restore_focus(before)
 
     def resume(self) -> None:
         super().resume()
@@ -306,7 +306,7 @@ class RulesScene(Page):
         self.clips.ask_for_clips(self.rules, self._usual)
         self.refresh()
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """The rules are those of the file as it is now, unless those of a game under way are read."""
         now = self.services.library.variants.get(self.variant.id)
         if not self.chooses or now == self.variant:

@@ -44,11 +44,11 @@ class PlaySection(SettingsSection):
 
     def _explaining(self) -> list[Node]:
         """Of the game over which the settings were opened: whether a guide explains it."""
-        table = next((one for one in self.services.stack.scenes if one.explains is not None), None)
+        table = next((one for one in self.services.stack.scenes if one.is_explained is not None), None)
         if table is None:
             return []
-        t, explain = self.words.t, table.explain
-        switch = Switch("explains", bool(table.explains), lambda on: explain(on=on))
+        t, explain = self.words.t, table.set_explained
+        switch = Switch("explains", bool(table.is_explained), lambda on: explain(on=on))
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _keep_volume(self) -> None:

@@ -30,7 +30,7 @@ KEPT = ("last_games", "last_variant", "last_taught", "window", "language")  # wh
 class SettingsScene(Page):
     """Every change is kept at once."""
 
-    called = msg("Settings")
+    page_title = msg("Settings")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -51,7 +51,7 @@ class SettingsScene(Page):
         section = self.sections[self.section]
         rows = [node for row in section.rows(ui) for node in (Divider(), row)][1:]
         plate = self.card(rows, pad=(24, 16), gap=section.gap)
-        self.scrolls = not ui.small
+        self.has_scrolling_body = not ui.small
         if ui.small:
             return self._small(ui, plate, section)
         wide, high = ((side - 2 * ui.gap(ui.m.margin)) / ui.unit for side in ui.size)

@@ -35,9 +35,9 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """A game that comes alone opens."""
 
-    kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
-    several = True
-    refuses = staticmethod(seems_a_file)
+    file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    accepts_several = True
+    rejects_text = staticmethod(seems_a_file)
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
@@ -64,9 +64,9 @@ class BringScene(ReadPlate):
         t = self.words.t
         notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
         paste = self.actions.button("paste", "raised", word=True)
-        return self.ask_for(t("Bring in"), notes, t("Bring in"), paste)
+        return self.request_rows(t("Bring in"), notes, t("Bring in"), paste)
 
-    @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
+    @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first_face)
     def paste(self) -> None:
         """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
         if (clipboard.pasted_text() or "").strip():
@@ -122,7 +122,7 @@ class BringScene(ReadPlate):
         self.unfollow_source(self._job)
         self._job = GameImport(self.services.games, sources, self.services.library.variants)
         self.follow_source(self._job, self._went_on).begin()
-        self.turn("working")
+        self.show_face("working")
 
     def cancel(self) -> None:
         if self._job is not None:
@@ -179,13 +179,13 @@ class BringScene(ReadPlate):
         elif self._only and not job.wrong and not self._rules:
             self._open()
         else:
-            self.turn("over", "open" if self._only else "on")
+            self.show_face("over", "open" if self._only else "on")
 
 
 class BringLearners(ReadPlate):
     """From a file of learners; what is known here already only gets better."""
 
-    kind = msg("Files of learners"), (LEARNERS,)
+    file_kind = msg("Files of learners"), (LEARNERS,)
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
         """`path`: the file, where it is known."""
@@ -200,7 +200,7 @@ class BringLearners(ReadPlate):
     def ask(self) -> Rows:
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
-        return self.ask_for(t("Bring in learners"), notes, t("Bring in"))
+        return self.request_rows(t("Bring in learners"), notes, t("Bring in"))
 
     @face()
     def working(self) -> Rows:
@@ -213,11 +213,11 @@ class BringLearners(ReadPlate):
             yield self.heading(words.say("New here: {n:learner}.", n=new))
             if known:
                 yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
-            yield self.closing()
+            yield self.closing_row()
             return
         yield self.heading(words.t("No learner was brought in."))
         yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault)))
-        yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
+        yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
 
     def receive(self, files: Sequence[Path]) -> None:
         path = files[0]
@@ -225,7 +225,7 @@ class BringLearners(ReadPlate):
         self._file = self.follow_source(
             BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
         )
-        self.turn("working")
+        self.show_face("working")
 
     def _was_read(self) -> None:
         assert self._file is not None
@@ -237,13 +237,13 @@ class BringLearners(ReadPlate):
                 self._came = self.services.learners.bring(found)
         except DamagedError as error:
             self._fault = error_phrase(error)
-        self.turn("over")
+        self.show_face("over")
 
 
 class OwnLessonScene(Plate):
     """A lesson comes in among the own ones.  Says what the file is; nothing is copied unasked."""
 
-    wide, first = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading"
 
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
@@ -267,7 +267,7 @@ class OwnLessonScene(Plate):
     @face(focus="on")
     def reading(self) -> Rows:
         yield self.heading(self.words.t("The file is being read."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -289,14 +289,14 @@ class OwnLessonScene(Plate):
         words = self.words
         yield self.heading(words.t("This lesson cannot be used."))
         yield self.note(words.fill("{text}", text=words.translated(self.file.fault)), "ink")
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="on")
     def taken(self) -> Rows:
         t, file = self.words.t, self.file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)
-        yield self.closing()
+        yield self.closing_row()
 
     # ------------------------------------------------------------------ what is done
     def _take(self) -> None:
@@ -304,7 +304,7 @@ class OwnLessonScene(Plate):
         if store is not None:
             self._file.value, self._after = None, "taken"
             self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unread))
-            self.turn("reading")
+            self.show_face("reading")
 
     def _was_read(self) -> None:
-        self.turn(self._after if self.file.lesson else "unfit")
+        self.show_face(self._after if self.file.lesson else "unfit")

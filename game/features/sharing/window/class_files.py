@@ -21,7 +21,7 @@ class ExportTable(SavePlate):
     """`rows`: the first says what the columns are."""
 
     called = msg("Table as a file")
-    told_by_stage = DOING, msg("The table is saved."), FAILED
+    stage_texts = DOING, msg("The table is saved."), FAILED
 
     def __init__(self, services: Services, rows: Sequence[Sequence[str]]) -> None:
         self.rows, self.form = rows, SHEET
@@ -31,7 +31,7 @@ class ExportTable(SavePlate):
     def suffix(self) -> str:
         return self.form
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         words, old = self.words, self.form
 
         def renamed() -> None:
@@ -81,13 +81,13 @@ class LessonsFile(WriteFile):
 
 class ExportLessons(SavePlate):
     suffix, called = LESSON, msg("Take out your lessons")
-    told_by_stage = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
+    stage_texts = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")
 
-    def reports(self) -> Sequence[str]:
-        doing, done, failed = super().reports()
+    def report_sentences(self) -> Sequence[str]:
+        doing, done, failed = super().report_sentences()
         work, words = self.work, self.words
         if isinstance(work, LessonsFile):
             if work.files > 1:

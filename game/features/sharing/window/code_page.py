@@ -47,7 +47,7 @@ def code_picture(code: QrCode, side: float) -> Picture:
 
 
 class CodePage(Page):
-    called = msg("A code to scan")
+    page_title = msg("A code to scan")
     first_focus = "save"
 
     def __init__(self, services: Services, path: Path) -> None:
@@ -118,7 +118,7 @@ class CodePage(Page):
 
 class SaveCode(SavePlate):
     called = msg("Save the code as a picture")
-    told_by_stage = DOING, msg("The picture of the code is saved."), FAILED
+    stage_texts = DOING, msg("The picture of the code is saved."), FAILED
 
     def __init__(self, services: Services, name: str, code: QrCode) -> None:
         self.form, self.code = PNG, code
@@ -128,7 +128,7 @@ class SaveCode(SavePlate):
     def suffix(self) -> str:
         return self.form
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         t, old = self.words.t, self.form
 
         def renamed() -> None:

@@ -27,12 +27,14 @@ class OpenRules(NamedTuple):
 class HandOut(Plate):
     """Which of one's own games; then `HandOutRules`."""
 
-    wide = WIDE
+    plate_width = WIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._files = files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
-        self.chooser = self.hold(GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True))
+        self.chooser = self.add_part(
+            GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True)
+        )
         self.first_focus = f"game.{next(iter(files))}" if files else "on"
 
     @face()
@@ -55,7 +57,7 @@ class HandOutRules(SavePlate):
     """`open`: the names of the rules that may be changed; all others are locked in the file, not in one's own game."""
 
     suffix, called = SUFFIX, msg("What may be changed?")
-    told_by_stage = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
+    stage_texts = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
@@ -77,7 +79,7 @@ class HandOutRules(SavePlate):
             self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked)
         self.refresh()
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         words, rules = self.words, self._rules.value.rules
         yield self.note(words.t("Choose the rules that learners may change, three or so. All others are locked."))
         yield self.chips("rule", rules, self.open)

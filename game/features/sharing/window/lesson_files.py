@@ -16,7 +16,7 @@ MOST_TOLD = 6  # lessons that are named, and faults that are told
 class LessonFiles(Plate):
     """Nothing is copied unasked; a file with a fault is left out, the others come in."""
 
-    wide, first = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading"
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
@@ -42,7 +42,7 @@ class LessonFiles(Plate):
     @face(focus="on")
     def reading(self) -> Rows:
         yield self.heading(self.words.t("The files are being read."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -60,7 +60,7 @@ class LessonFiles(Plate):
     def over(self) -> Rows:
         yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lessons))
         yield from self._faults()
-        yield self.closing()
+        yield self.closing_row()
 
     def _faults(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if not one.lesson]
@@ -78,7 +78,7 @@ class LessonFiles(Plate):
             self._files.wait_for_answer(
                 BackgroundAnswer(lambda: [*(store.take_in(one.path) for one in good), *bad], lambda why: bad)
             )
-            self.turn("reading")
+            self.show_face("reading")
 
     def _were_read(self) -> None:
-        self.turn(self._after)
+        self.show_face(self._after)

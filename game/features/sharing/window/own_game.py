@@ -39,7 +39,7 @@ MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more
 class OwnGameScene(Plate):
     """One game.  `path`: a variant file, or a picture with a code; else `pasted`, a text."""
 
-    wide, first = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading"
 
     def __init__(self, services: Services, path: Path | None = None, pasted: str = "") -> None:
         super().__init__(services)
@@ -83,13 +83,13 @@ class OwnGameScene(Plate):
         if self._both and file.variant is not None:
             self._take()
             return
-        self.turn("unfit" if file.variant is None else "known" if self.known_already else "offer")
+        self.show_face("unfit" if file.variant is None else "known" if self.known_already else "offer")
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
         yield self.heading(self.words.t("The file is being read."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="on")
     def unfit(self) -> Rows:
@@ -109,13 +109,13 @@ class OwnGameScene(Plate):
             yield self.heading(words.t("This file of rules has faults."))
             yield from _fault_rows(file.faults[:MOST_TOLD], words)
             yield from self._more(len(file.faults), msg("And {n:fault} more."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="on")
     def known(self) -> Rows:
         yield self.heading(self.words.t("This file is already among your own games."))
         yield self._place
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -160,13 +160,13 @@ class OwnGameScene(Plate):
             yield self.heading(words.say("{name} is among your own games.", name=self._name), foreign=True)
         yield self._place
         undo = [] if self._fault else [self.button("undo", words.t("Undo"), self._undo, "undo")]
-        yield self.closing(*undo)
+        yield self.closing_row(*undo)
 
     def _take(self) -> None:
         if self.folder is not None:
             self._kept = own_files.content_before(self.folder / self.file.file)
             self._fault = import_variant(self.file, self.folder)
-            self.turn("taken")
+            self.show_face("taken")
 
     def _keep_both(self) -> None:
         """It comes in under another name."""
@@ -177,24 +177,24 @@ class OwnGameScene(Plate):
             self._found.wait_for_answer(
                 BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))
             )
-            self.turn("reading")
+            self.show_face("reading")
 
     @face(focus="on")
     def undone(self) -> Rows:
         yield self.heading(self.words.t("It is as it was before."))
-        yield self.closing()
+        yield self.closing_row()
 
     def _undo(self) -> None:
         """What was replaced is there again; a new one leaves the shelf.  The file that came stays, with .old behind."""
         assert self.folder is not None
         self._fault = own_files.undo_import(self.folder / self.file.file, self._kept)
-        self.turn("taken" if self._fault else "undone")
+        self.show_face("taken" if self._fault else "undone")
 
 
 class OwnGamesPlate(Plate):
     """Several files of games at once: those without a fault and of a new name are taken with one press."""
 
-    wide, first = 560.0, "reading"
+    plate_width, first_face = 560.0, "reading"
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
@@ -211,13 +211,13 @@ class OwnGamesPlate(Plate):
         return [one for one in self._files.value if one.variant is not None]
 
     def _were_read(self) -> None:
-        self.turn(self._after)
+        self.show_face(self._after)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
         yield self.heading(self.words.t("The files are being read."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -234,7 +234,7 @@ class OwnGamesPlate(Plate):
     def over(self) -> Rows:
         yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._good)))
         yield from self._faults()
-        yield self.closing()
+        yield self.closing_row()
 
     def _faults(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if one.variant is None]
@@ -252,7 +252,7 @@ class OwnGamesPlate(Plate):
         if folder is not None:
             self._after = "over"
             self._ask(lambda: _kept(found, folder))
-            self.turn("reading")
+            self.show_face("reading")
 
 
 def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:

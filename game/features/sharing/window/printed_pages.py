@@ -36,7 +36,7 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 class PrintRules(SavePlate):
     """The rules of a game under its options, with a clip for each, in a language that can be chosen."""
 
-    suffix, told_by_stage = SUFFIX, TOLD
+    suffix, stage_texts = SUFFIX, TOLD
     called = msg("Save the rules as a page")
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
@@ -45,7 +45,7 @@ class PrintRules(SavePlate):
         self.rules, self.language = rules, services.words.code
         self.own, self.with_code = own, own is not None
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         yield self.note(self.words.t(CLIPS))
         yield _language_field(self)
         if self.own is not None:
@@ -66,7 +66,7 @@ class WorksheetContent(NamedTuple):
 class WorksheetScene(SavePlate):
     """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
 
-    suffix, told_by_stage = SUFFIX, TOLD
+    suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
 
     def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
@@ -95,7 +95,7 @@ class WorksheetScene(SavePlate):
         self.puzzles = min(self.puzzles, self.offered.puzzles)
         self.refresh()
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
         yield from self.pairs(
             [
@@ -110,7 +110,7 @@ class WorksheetScene(SavePlate):
         if self.offered.lessons:
             n = len(self.chosen)
             said = self.words.say("With the tasks of {n:lesson}", n=n) if n else t("With the tasks of lessons")
-            yield self.line("lessons", said, lambda: self.turn("lessons"), "list")
+            yield self.line("lessons", said, lambda: self.show_face("lessons"), "list")
         yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
     @face(focus="done", back="choose")
@@ -119,7 +119,7 @@ class WorksheetScene(SavePlate):
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
         yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
-        done = self.button("done", t("Done"), lambda: self.turn("choose", "lessons"), "check", kind="primary")
+        done = self.button("done", t("Done"), lambda: self.show_face("choose", "lessons"), "check", kind="primary")
         yield self.buttons(done)
 
     def missing_input(self) -> str:

@@ -62,7 +62,7 @@ class ExportScene(SavePlate):
         words, n = self.words, self.offered[self.chosen].n
         return words.t("Export this game") if self.chosen == "one" else words.say("Export {n:game}", n=n)
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         words, old = self.words, self.suffix
         text = words.t("The file is text that people can read, and that Naqala can read back.")
         if old == pdn.SUFFIX:
@@ -90,7 +90,7 @@ class ExportScene(SavePlate):
         self._job = GameExport(services.games, self.offered[self.chosen].which, path, services.library.variants)
         return self._job.begin()
 
-    def reports(self) -> Sequence[str]:
+    def report_sentences(self) -> Sequence[str]:
         words, job = self.words, self._job
         n, bad, other = (job.written, job.damaged, job.unfit) if job else (0, 0, 0)
         if bad:
@@ -117,14 +117,14 @@ class ExportLearners(SavePlate):
     def title(self) -> str:
         return self.words.say("Save {n:learner} as a file", n=len(self.learners))
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         yield self.note(self.words.t("Naqala can read the file on another computer."))
 
     def start(self, path: Path) -> ThreadJob:
         return WriteFile(path, learners_file.learners_as_json(self.learners)).begin()
 
-    def reports(self) -> Sequence[str]:
-        doing, _, failed = super().reports()
+    def report_sentences(self) -> Sequence[str]:
+        doing, _, failed = super().report_sentences()
         return doing, self.words.say("The file holds {n:learner}.", n=len(self.learners)), failed
 
 
@@ -132,7 +132,7 @@ class ShareLesson(SavePlate):
     """A lesson as a file for others."""
 
     suffix, called = LESSON, msg("Save the lesson as a file")
-    told_by_stage = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
+    stage_texts = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
 
     def __init__(self, services: Services, lesson: OwnLessonFile) -> None:
         super().__init__(services, lesson.path.stem)
@@ -164,7 +164,7 @@ class SaveFilmPlate(SavePlate):
         """Of the file: a position is one picture."""
         return STILL if self.what == "position" else self.format
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         t, words, field = self.words.t, self.words, self.field
         what = [("position", words.tc("film", "This position"))]
         what += [("turn", words.tc("film", "The last turn"))] if self.at else []
@@ -199,7 +199,7 @@ class SaveFilmPlate(SavePlate):
         return FilmJob(self.order(path), self.services.library.variants, self.services.data)
 
     @property
-    def told_by_stage(self) -> tuple[str, str, str]:
+    def stage_texts(self) -> tuple[str, str, str]:
         if self.what == "position":
             return (
                 msg("The picture is being made."),

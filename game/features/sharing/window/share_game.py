@@ -29,7 +29,7 @@ def name_of(services: Services, path: Path) -> str:
 class ShareGame(Plate):
     """`path`: of the file among the own games."""
 
-    pastes = True
+    accepts_paste = True
 
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
@@ -90,7 +90,7 @@ class CopyFile(ThreadJob):
 
 class SaveGame(SavePlate):
     suffix, called = SUFFIX, msg("Save the game to a file")
-    told_by_stage = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
+    stage_texts = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
@@ -104,14 +104,14 @@ class HandIn(SavePlate):
     """For whoever teaches: with the name of whoever made it, into a folder that the class shares."""
 
     suffix, called = SUFFIX, msg("Save the game for a class")
-    told_by_stage = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
+    stage_texts = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         learner = services.learners.current
         self.game, self.who = game, learner.name[:MOST_LETTERS] if learner else ""
         super().__init__(services, game.stem)
 
-    def choices(self) -> Iterable[Node]:
+    def choice_nodes(self) -> Iterable[Node]:
         t = self.words.t
         yield self.note(t("Choose the folder that your class shares."))
         yield self.field(t("Who made it"), self.entry("who", most=MOST_LETTERS))

@@ -30,10 +30,10 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(game.idea)), "note")
     texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), idea]
-    board = BESIDE if page.scrolls else (wide - 20, HIGH)
+    board = BESIDE if page.has_scrolling_body else (wide - 20, HIGH)
     card = BoardCard(
         page.pictures, "middle", game, texts, page.to_game,
-        wide=board[0], high=board[1], beside=page.scrolls, plain=False, awake=False,
+        wide=board[0], high=board[1], beside=page.has_scrolling_body, plain=False, awake=False,
     )  # fmt: skip
     card.about = words.t("The page of this game")
     return card

@@ -30,13 +30,13 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 class SimilarGamesPage(Page):
     """`root`: the game that others are held against; `other`: the one beside it, on `pair`."""
 
-    called = msg("Similar games")
+    page_title = msg("Similar games")
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
-        self.pair = self.hold(BoardPair(self, self.turns))
-        self.hold(SlowPainting())
+        self.pair = self.add_part(BoardPair(self, self.turns))
+        self.add_part(SlowPainting())
         self.root, self.other = game, ""
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
@@ -55,12 +55,12 @@ class SimilarGamesPage(Page):
     def _look(self) -> None:
         self.tree.wait_for_answer(ask_similar(self.services, self.root))
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         if self.root not in self.services.library.variants:
             self.leave()
             return
         self._look()
-        super().library_changed()
+        super().on_library_changed()
 
     def _grown(self) -> None:
         """The tree is known: the nearest relative stands beside the game."""
@@ -74,14 +74,14 @@ class SimilarGamesPage(Page):
         if chosen:
             one, beside, self.moved = on_one_board(chosen, self.library)
             self.turns.look_for_turn(one, beside, next((it.there or it.here for it in chosen.changes), ""))
-            self.take_note(self.turns)
+            self.mark_seen(self.turns)
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         return self.words.t("games whose rules differ least, the nearest first")
 
     def tools(self) -> Sequence[Node]:
-        return [] if self.scrolls and self.ui and self.ui.small else [self._any_game()]
+        return [] if self.has_scrolling_body and self.ui and self.ui.small else [self._any_game()]
 
     def _any_game(self) -> Node:
         return GameDropDown("game", self.services.library.variants, self.root, self._go_to, self.words)
@@ -92,7 +92,7 @@ class SimilarGamesPage(Page):
             self.pictures = BoardPictures(ui)
         room, margin = ui.size[0] / ui.unit, ui.m.margin
         small = w < WIDE or h < HIGH
-        self.scrolls = small
+        self.has_scrolling_body = small
         top: list[Node] = [self._any_game()] if ui.small else []
         if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
@@ -118,7 +118,7 @@ class SimilarGamesPage(Page):
             return
         self._beside(id)
         self.refresh()
-        again = self.controls.canvas.named("again") if self.controls and self.scrolls else None
+        again = self.controls.canvas.named("again") if self.controls and self.has_scrolling_body else None
         if again and again.pane and self.ui:  # where all stands in one column, both games come into view
             again.pane.move(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 class TakeOutPlate(Plate):
     """`own`: how many lessons of one's own there are."""
 
-    wide, first = 420.0, "choose"
+    plate_width, first_face = 420.0, "choose"
 
     def __init__(self, services: Services, own: int) -> None:
         super().__init__(services)
@@ -34,7 +34,7 @@ class TakeOutPlate(Plate):
         if self._games:
             said = words.say("{n:game} of the library", n=self._games)
             yield self.line("games", said, lambda: self._go(lambda: routes.export(everything)), "archive")
-        yield self.closing()
+        yield self.closing_row()
 
     def _go(self, on: Callable[[], None]) -> None:
         self.leave()

@@ -90,10 +90,10 @@ def _unfolded(page: TeachScene) -> Node:
     }
     for id, said in about.items():
         one = actions[id]
-        ink: Ink = "ink" if one.enabled else "ink3"
+        ink: Ink = "ink" if one.is_enabled else "ink3"
         label = Label(one.words, "text", ink, grow=1)
         card = Card(id, Row([Icon(one.icon, 22, "brass"), label], gap=14), one, pad=10)
-        card.tip = said if one.enabled else words.t("no learners yet")  # so low that all lines are in view
-        card.group, card.enabled = "files", one.enabled
+        card.tip = said if one.is_enabled else words.t("no learners yet")  # so low that all lines are in view
+        card.group, card.enabled = "files", one.is_enabled
         cells.append(card)
     return Inset(Grid(cells, 2), pad=(8, 8), face="plate")

@@ -32,16 +32,16 @@ WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with les
 class TeachScene(Page):
     """`game`: the id of the one that is chosen."""
 
-    called = msg("Teach")
+    page_title = msg("Teach")
     first_focus = "door.show"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.game = game_to_teach(services)
-        self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
+        self.chooser = self.add_part(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
-        self.files = self.hold(FoldedLine(self, "files", reveals=True))
+        self.files = self.add_part(FoldedLine(self, "files", reveals=True))
         self._low = False
         self._begin()
 
@@ -78,7 +78,7 @@ class TeachScene(Page):
             variants = self.services.library.variants
             self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, variants).all_lessons())))
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """Lessons may have been written meanwhile, and learnt in another window."""
         self._begin()
         self.refresh()
@@ -90,9 +90,9 @@ class TeachScene(Page):
     def body(self, ui: Ui) -> Node:
         """The game on one side, on the other what is done with it; with little room one below the other."""
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls, self._low = w < WIDE or h < HIGH, h < HIGH
+        self.has_scrolling_body, self._low = w < WIDE or h < HIGH, h < HIGH
         self.chooser.chosen = self.game = self.variant.id
-        if self.scrolls:
+        if self.has_scrolling_body:
             line = GameLine("game", self.services, self.game, self.attribute_setter("game"))
             line.stretch = True
             return Column([line, *self._deeds(ui), *self._class(ui), Space(8)], gap=10)

@@ -69,23 +69,23 @@ class GameExamination(PolledSource):
         self._pause = None
         self.trial.stop()
         if self.source is not None:
-            self.source.rest()
+            self.source.pause()
         self._count()
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         self._resting, self._paused = True, self.trial.is_busy
         self.trial.stop()
         for one in (self.source, self.tried_out):
             if one is not None:
-                one.rest()
+                one.pause()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self._resting = False
         if self._paused:
             self.trial.begin()
         for one in (self.source, self.tried_out):
             if one is not None:
-                one.go_on()
+                one.resume()
 
     def close(self) -> None:
         self.trial.stop()
@@ -96,7 +96,7 @@ class GameExamination(PolledSource):
         if self.tried_out is not None:
             self.tried_out.close()
         if self.source is not None:
-            self.source.rest()
+            self.source.pause()
         self.tried_out = self.source = None
 
     # ------------------------------------------------------------------ what is known

@@ -17,7 +17,7 @@ class SourceGames:
 
     def __init__(self, trial: SelfPlayTrial, many: int) -> None:
         self.trial, self.many = trial, many
-        self.go_on()
+        self.resume()
 
     @property
     def is_busy(self) -> bool:
@@ -43,10 +43,10 @@ class SourceGames:
         chance = ERRORS * math.sqrt(results.error**2 + own.error**2)
         return ours > 0 and more - ours <= chance
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         self.trial.stop()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if not self.are_known:
             self.trial.begin()
 

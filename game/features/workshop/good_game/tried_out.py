@@ -72,16 +72,16 @@ class RemedyTrials(PolledSource):
     def is_busy(self) -> bool:
         return self._now is not None
 
-    def rest(self) -> None:
+    def pause(self) -> None:
         if self._now is not None:
             self._now[1].stop()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if self._now is not None:
             self._now[1].begin()
 
     def close(self) -> None:
-        self.rest()
+        self.pause()
         self._now = None
 
     def update(self, dt: float = 0.0) -> None:

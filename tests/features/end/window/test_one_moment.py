@@ -248,9 +248,9 @@ def test_the_way_back_from_the_end_leads_past_the_finished_board(hands: Hands) -
 @pytest.mark.parametrize("how", ["key", "button"])
 def test_the_finished_board_helps_no_more_and_leads_to_the_page_of_the_end(how: str, hands: Hands) -> None:
     table = ended(hands)
-    hands.services.stack.back_to(table)
+    hands.services.stack.pop_to(table)
     hands.wait(2.0)  # the page of the end comes by itself, once
-    hands.services.stack.back_to(table)
+    hands.services.stack.pop_to(table)
     hands.wait(0.2)
     assert [hands.controls.canvas.named(name).enabled for name in ("hint", "undo")] == [False, False]  # type: ignore[union-attr]
     if how == "key":
@@ -310,10 +310,10 @@ def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands
     assert hands.focus == "again"
 
 
-def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
+def test_the_next_rival_is_one_line_after_three_games(hands: Hands) -> None:
     scholar(hands, silent=False)
     for number in range(3):
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         table = ended(hands)
         outcome = table.game.position.outcome
         assert outcome is not None
@@ -322,7 +322,7 @@ def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
         if number < 2:
             assert "next_level" not in hands.names
     until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
-    assert "You won three games in a row. Try casual" in told(hands) + " ".join(
+    assert "Three in a row! Next rival: Mnana" in told(hands) + " ".join(
         one.label for one in hands.controls.canvas.widgets if isinstance(one, Button)
     )
     hands.click("next_level")

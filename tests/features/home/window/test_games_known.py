@@ -16,7 +16,7 @@ def test_a_game_given_up_after_a_turn_or_two_proposes_nothing(turns: int, known:
     scene = board(hands, "oware", turns)
     scene.stop("resign:S")
     hands.step()
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, HomePage)

@@ -97,7 +97,7 @@ def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
     hands.click("play.kalah")
     hands.click("start")
     keep_a_game(hands)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.step()
     assert hands.page == "HomePage"
     assert "go_on" in hands.names
@@ -122,7 +122,7 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
     start(hands)
     assert table(hands).game.moves == []
     table(hands).playing.play(table(hands).game.position.legal()[0])
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.games_under_way()] == [
         1,
         2,
@@ -141,7 +141,7 @@ def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_pat
         assert scene.playing.play(scene.game.position.legal()[0])
     assert scene.playing.state == "film", "the film is over before one leaves"
     if how == "home":
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
     hands.services.games.close()
     again = Hands(tmp_path).services.games
     assert again.games_under_way() == []
@@ -176,7 +176,7 @@ def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
     hands.click("start")
     table(hands).session.keep()
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     assert hands.services.games.games_under_way() == []
 
 
@@ -536,7 +536,7 @@ def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> 
     hands.click("start")
     table(hands).playing.play("A")
     hands.services.games.flush()
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.1)
     assert hits(hands) == []
     assert cards(hands)

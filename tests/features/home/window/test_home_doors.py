@@ -150,7 +150,7 @@ def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) ->
         hands.click(name)
         hands.wait(0.3)
         assert hands.page == page
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         hands.wait(0.1)
 
 
@@ -243,7 +243,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.wait(0.3)
     assert hands.page == "LearnScene"
     assert hands.top.course.id == course  # type: ignore[attr-defined]
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.2)
     hands.click("begin" if new else "learn_first")
     hands.wait(0.5)
@@ -307,7 +307,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
     assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)
     hands.click("play.damka")
     hands.click("start")
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.app.draw()
     assert {*DOORS, "search", "ways", "play.kalah"} <= set(hands.names), "back from a game there is more at once"
     hands.wait(0.2)

@@ -177,7 +177,7 @@ def test_who_is_new_begins_at_one_press_and_finds_the_first_steps_behind_the_doo
     assert hands.focus == "begin"
     hands.key(pygame.K_RETURN)
     assert hands.page == "FirstGameScene"
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.2)
     hands.click("to.learn")
     hands.services.courses.wait()
@@ -234,7 +234,7 @@ def test_lost_progress_is_said(tmp_path: Path) -> None:
     assert any(text.startswith("What was learnt could not be read") for text in hands.texts)
     hands.services.routes.puzzles("kalah")  # the first page that reads them
     hands.wait(0.3)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.3)
     assert any(text.startswith("Your own puzzles could not be read") for text in hands.texts)
 
@@ -327,7 +327,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.click("play.oware")
     hands.click("start")
     hands.wait(0.3)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.3)
     assert hands.page == "HomePage"
     assert "Your first game" in hands.texts
@@ -338,7 +338,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.wait(0.3)
     hands.top.choose("A")  # type: ignore[attr-defined]
     hands.wait(0.5)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.wait(0.3)
     assert "Your first game" not in hands.texts
     assert hands.services.settings.games_played == ["oware"]

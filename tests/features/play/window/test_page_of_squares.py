@@ -123,7 +123,7 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
 
 def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
     hands, scene = opened(tmp_path, FREE)
-    said = [*scene.speech.caption, scene.page.subtitle, scene.in_words, scene.hints.values_tip]
+    said = [*scene.speech.caption, scene.page.subtitle, scene.page_as_text, scene.hints.values_tip]
     said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
     scene.hints.hint()
     hands.step(dt=0.1)

@@ -558,10 +558,10 @@ def test_leaving_stops_the_computers_thought(stage: Stage) -> None:
 def test_an_idle_page_draws_nothing_new(stage: Stage) -> None:
     scene = stage.play()
     stage.run(3)
-    scene.take_touched()
+    scene.take_repainted()
     before = list(scene.sprites())
     stage.run(0.5)
-    assert scene.take_touched() == []
+    assert scene.take_repainted() == []
     assert list(scene.sprites()) == before
     assert not scene.is_moving
     stage.key("A")
@@ -569,7 +569,7 @@ def test_an_idle_page_draws_nothing_new(stage: Stage) -> None:
     assert scene.is_moving
     assert list(scene.sprites()) != before
     stage.finish(scene)
-    assert scene.take_touched()  # holes have other stones in them, and buttons look different
+    assert scene.take_repainted()  # holes have other stones in them, and buttons look different
 
 
 def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:

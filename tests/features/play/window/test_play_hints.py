@@ -341,7 +341,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     stage = Stage()
     scene = stage.play("pp", "akil")
     stage.run(2)
-    stage.stack.back_to(scene)  # the page for laying out had opened by itself
+    stage.stack.pop_to(scene)  # the page for laying out had opened by itself
     stage.analyst.silent = True
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)

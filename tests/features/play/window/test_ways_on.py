@@ -318,6 +318,6 @@ def test_the_board_in_words_is_the_one_that_is_seen() -> None:
     lie = counts(scene)
     assert lie["E1"] == 10
     front = ", ".join(f"{name}1 {lie[f'{name}1']}" for name in "ABCDEFGH")
-    lines = scene.in_words.splitlines()
+    lines = scene.page_as_text.splitlines()
     assert f"Your front row: {front}." in lines
     assert lines[-1].replace("\xa0", " ") == "You have reached your house. Stop, or sow its 10 stones on?"

@@ -173,7 +173,7 @@ def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
     opened_game(hands, "pp").play("A")
     hands.wait(4)
     hands.key(pygame.K_ESCAPE)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     hands.services.routes.show_teach()
     hands.wait(0.3)
     assert "With Kalah" in hands.texts

@@ -170,19 +170,19 @@ def test_nothing_happens_while_another_page_is_seen() -> None:
     bench = Bench()
     bench.set("start", "each", 5)
     bench.exam.on_draft_changed()
-    bench.exam.rest()
+    bench.exam.pause()
     bench.exam.update(2 * PAUSE)
     assert not bench.at_work
-    bench.exam.go_on()
+    bench.exam.resume()
     assert not bench.at_work, "they were not under way"
     bench.exam.update(2 * PAUSE)
     assert bench.at_work == [bench.own]
-    bench.exam.rest()
+    bench.exam.pause()
     assert not bench.at_work
     bench.own.lay(FAIR[:5])
     bench.exam.update(PACE)
     assert len(bench.exam.tally) == 0
-    bench.exam.go_on()
+    bench.exam.resume()
     assert bench.at_work == [bench.own]
 
 
@@ -190,9 +190,9 @@ def test_what_is_played_beside_it_rests_too() -> None:
     bench = Bench()
     bench.lay(CIRCLES[:SOON])
     assert bench.at_work == [bench.below]
-    bench.exam.rest()
+    bench.exam.pause()
     assert not bench.at_work
-    bench.exam.go_on()
+    bench.exam.resume()
     assert bench.at_work == [bench.below]
     bench.exam.close()
     assert not bench.at_work
@@ -204,9 +204,9 @@ def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
     tried = bench.at_work
     assert len(tried) == 1
     assert tried[0] not in (bench.own, bench.below)
-    bench.exam.rest()
+    bench.exam.pause()
     assert not bench.at_work
-    bench.exam.go_on()
+    bench.exam.resume()
     assert bench.at_work == tried
     bench.exam.close()
     assert not bench.at_work

@@ -69,15 +69,15 @@ def test_it_is_not_waited_for_what_others_want_of_the_same_games() -> None:
 def test_what_is_known_is_not_played_again() -> None:
     found = source(games(3, 0, 0), 3)
     assert not found.trial.is_busy
-    found.go_on()
+    found.resume()
     assert not found.trial.is_busy
 
 
 def test_it_rests_and_goes_on() -> None:
     found = source([], 3)
-    found.rest()
+    found.pause()
     assert not found.trial.is_busy
     assert not found.is_busy
     assert not found.are_known
-    found.go_on()
+    found.resume()
     assert found.is_busy

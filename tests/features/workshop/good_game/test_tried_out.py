@@ -121,9 +121,9 @@ def test_games_that_are_there_are_not_played_again() -> None:
     shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
     trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     assert trial.asked == 0
-    trials.rest()
-    trials.go_on()
+    trials.pause()
+    trials.resume()
     assert trial.asked == 1
     trials.close()
-    trials.go_on()
+    trials.resume()
     assert (trial.asked, trials.is_busy) == (1, False)

@@ -188,7 +188,7 @@ class LessonEditor(Page):
         self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.follow_source(
             BackgroundQuery(None), self._was_written
         )
-        self.more = self.hold(FoldedLine(self, "more", reveals=True))
+        self.more = self.add_part(FoldedLine(self, "more", reveals=True))
         self.more.open = self._has_more()
         self._judge()
         self._next = self.first_focus = self._next_place()
@@ -211,7 +211,7 @@ class LessonEditor(Page):
         more.plain = False
         inside = partial(Column, [self._own_words(words), help, self._mistake(words)], gap=12)
         goal, beside = self._goal(words), [self._lesson(), more, self.more.over(inside, Space(), scrolls=True)]
-        self.scrolls = ui.small
+        self.has_scrolling_body = ui.small
         if ui.small:
             return Column([goal, *self._filled(), *beside, Space(8)], gap=14)
         left = Pane(Column(self._filled(), gap=10), inset=ui.m.margin, top=8)
@@ -243,7 +243,7 @@ class LessonEditor(Page):
             rows.append(Label(self._state_of(task), "text", "ontable"))
         return rows
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         """The one thing that is to be done next, beside what it leads to."""
         t, busy = self.words.t, self._written.is_busy
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary",

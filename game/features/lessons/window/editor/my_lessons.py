@@ -79,7 +79,7 @@ class MyLessons(Page):
             rows.insert(0, Label(self.words.translated(read.fault), "text", "bad", foreign=True))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         t, routes = self.words.t, self.services.routes
         bring = Button("bring", routes.bring, icon="import", label=t("Bring in"), kind="raised")
         game = GameLine("game", self.services, self.variant.id, self._choose_game)

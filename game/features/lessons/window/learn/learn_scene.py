@@ -36,7 +36,7 @@ LONG = 18  # letters of a learner's name that are shown
 class LearnScene(Page):
     """Arrows walk along the lessons, Enter opens the one that is marked."""
 
-    called = msg("Learn")
+    page_title = msg("Learn")
     first_focus = "go_on"
     keys = key_texts.LEARN
 
@@ -45,12 +45,12 @@ class LearnScene(Page):
         self.id = game
         self._unfolded: Part | None = None  # the part that was opened where one is open at a time
         self.pictures: BoardPictures | None = None
-        self.hold(SlowPainting())
+        self.add_part(SlowPainting())
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         if game in services.library.variants:  # mostly it is there at once, and the page is laid out with it
             self._read.wait_for_first(PATIENCE)
-            self.take_note(self._read)
+            self.mark_seen(self._read)
         self._known: tuple[object, Position | None] = (None, None)
         self._left = self.follow_source(BackgroundQuery[tuple[str, tuple[str, ...]]](("", ())))
         self._asked: Course | None = None  # of which what is left is known, or looked for
@@ -129,7 +129,7 @@ class LearnScene(Page):
         self.services.learners.look()
         super().resume()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         self._read.begin()
         self._unfolded = None
         self.refresh()

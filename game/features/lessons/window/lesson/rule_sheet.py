@@ -21,14 +21,14 @@ SHEET, MOST = 460.0, 0.6  # its width, reference px; of the window at most
 class RuleSheet(Plate):
     """What the lesson is about, and the rule in words; below it the way to the page of all rules."""
 
-    veil = False
+    has_veil = False
     first_focus = "close"
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(scene.services)
         self._scene = scene
 
-    def room(self, ui: Ui) -> pygame.Rect:
+    def filled_area(self, ui: Ui) -> pygame.Rect:
         """The side on which a line ends."""
         if ui.small:
             return ui.window.inflate(-2 * ui.gap(8), -2 * ui.gap(8))
@@ -44,7 +44,7 @@ class RuleSheet(Plate):
             rows += [Space(6), Label(clause.title, "name", "brass"), Label(clause.text)]
         return Column(rows, gap=10)
 
-    def foot(self, ui: Ui) -> Node:
+    def footer(self, ui: Ui) -> Node:
         t = self.words.t
         all_rules = Button("rules", self._rules, icon="rules", label=t("All rules"), kind="raised", stretch=True)
         close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc", stretch=True)

@@ -92,9 +92,9 @@ class DueRuleScene(ShortTestScene):
         else:
             super().resume()
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         self.practice.books.forget()
-        super().library_changed()
+        super().on_library_changed()
 
     def close(self) -> None:
         super().close()

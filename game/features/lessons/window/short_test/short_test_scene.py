@@ -78,7 +78,7 @@ class ShortTestScene(GameBoard):
         tried = words_of.wrong_try_heard(self.services.words, self.test, self.lesson_texts, self.again)
         if tried and not self.has_urgent_sentence:
             return tried
-        return "" if self.tells_turn else " ".join(filter(None, self.speech.caption))
+        return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
 
     @property
     def _tries(self) -> bool:

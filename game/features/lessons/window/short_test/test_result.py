@@ -56,7 +56,7 @@ class ResultScene(Page):
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         return Column([*self._head(ui, room), asked_question.question_card(self, ui), Space(8)], gap=10)
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         return Row([self.actions.button("play", "primary", word=True)], pack="end")
 
     def _head(self, ui: Ui, room: int) -> list[Node]:

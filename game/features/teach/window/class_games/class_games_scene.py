@@ -38,7 +38,7 @@ class ClassFilesReader(PolledSource):
 class ClassGamesScene(Page):
     """Enter chooses a game; two that are chosen stand side by side."""
 
-    called = msg("Games of the class")
+    page_title = msg("Games of the class")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -57,7 +57,7 @@ class ClassGamesScene(Page):
     def results(self) -> Sequence[HandedInGame]:
         return self._results.value or ()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         self._look()
 
     @property
@@ -136,7 +136,7 @@ class ClassGamesScene(Page):
         more = len(lines) - MOST_LINES
         return [*lines[:MOST_LINES], *([words.say("And {n:rule} more.", n=more)] if more > 0 else [])]
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         if len(self.results) < PAIR:
             return None
         said = self.words.t("Choose two games to see the same turn by the rules of both.")

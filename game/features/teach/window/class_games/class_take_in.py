@@ -15,14 +15,14 @@ MOST_TOLD = 4  # files that did not come in
 
 
 class TakeInClassGames(ReadPlate):
-    kind = msg("Games of learners"), (SUFFIX,)
-    several = True
+    file_kind = msg("Games of learners"), (SUFFIX,)
+    accepts_several = True
 
     def __init__(self, services: Services, games: ClassGames) -> None:
         super().__init__(services)
         self.games = games
         self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
-            BackgroundQuery(IntakeReport()), lambda: self.turn("over")
+            BackgroundQuery(IntakeReport()), lambda: self.show_face("over")
         )
         self._over = False
 
@@ -33,12 +33,12 @@ class TakeInClassGames(ReadPlate):
             t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
             t("Several files can be chosen; files and whole folders can also be dropped on this window."),
         ]
-        return self.ask_for(t("Bring in what learners made"), notes, t("Bring in"))
+        return self.request_rows(t("Bring in what learners made"), notes, t("Bring in"))
 
     @face(focus="on")
     def working(self) -> Rows:
         yield self.heading(self.words.t("The files are being read."))
-        yield self.closing()
+        yield self.closing_row()
 
     @face(focus="on")
     def over(self) -> Rows:
@@ -50,7 +50,7 @@ class TakeInClassGames(ReadPlate):
             yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.why)), "bad")
         if len(taking.refused) > MOST_TOLD:
             yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
-        yield self.closing(self.button("again", words.t("More files"), lambda: self.turn("ask")))
+        yield self.closing_row(self.button("again", words.t("More files"), lambda: self.show_face("ask")))
 
     def receive(self, files: Sequence[Path]) -> None:
         games = self.games
@@ -60,4 +60,4 @@ class TakeInClassGames(ReadPlate):
                 lambda: games.take_in(files), lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),))
             )
         )
-        self.turn("working")
+        self.show_face("working")

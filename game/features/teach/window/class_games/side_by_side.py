@@ -15,13 +15,13 @@ from game.window.shell.services import Services
 
 
 class SideBySide(Page):
-    called = msg("Side by side")
+    page_title = msg("Side by side")
     first_focus = "again"
 
     def __init__(self, services: Services, pair: Sequence[HandedInGame]) -> None:
         super().__init__(services)
         self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
-        self.pair = self.hold(BoardPair(self, self.turns))
+        self.pair = self.add_part(BoardPair(self, self.turns))
         self._both = pair
         first, second = (one.found.variant for one in pair)
         assert first is not None

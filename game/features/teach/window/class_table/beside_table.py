@@ -27,7 +27,7 @@ LEAST = 150.0  # width of a button, reference px
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
     """`wide`: of its board, reference px."""
     told: Node = Column(_stuck(page, ui, wide), gap=8)
-    if not page.scrolls:
+    if not page.has_scrolling_body:
         told = Pane(told)
     return Inset(Column([told, *_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
 
@@ -81,6 +81,6 @@ def _buttons(page: ClassTablePage) -> list[Node]:
     actions = page.actions
     if page.board is None:
         return []
-    brass: list[Node] = [] if page.scrolls else [actions.button("show", "primary", word=True, stretch=True)]
+    brass: list[Node] = [] if page.has_scrolling_body else [actions.button("show", "primary", word=True, stretch=True)]
     both = [actions.button(id, "raised", word=True, grow=1, narrow=LEAST) for id in ("such", "own_task")]
     return [*brass, Row(both, gap=10, wrap=True)]

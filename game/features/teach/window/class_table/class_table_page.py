@@ -28,11 +28,11 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 class ClassTablePage(Page):
     """Arrows walk along the learners, Enter opens one."""
 
-    called = msg("The class")
+    page_title = msg("The class")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.hold(SlowPainting())
+        self.add_part(SlowPainting())
         self.overview = ClassOverview(services.library.variants, services.learners, services.courses)
         for source in (self.overview.found, self.overview.courses):
             self.follow_source(source)
@@ -54,7 +54,7 @@ class ClassTablePage(Page):
         return self.services.learners.nobody_named
 
     # ------------------------------------------------------------------ time
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """Somebody may have learnt meanwhile, in another window too."""
         self.overview.begin()
         self.refresh()
@@ -69,13 +69,13 @@ class ClassTablePage(Page):
         """All in view at once where there is room."""
         self.overview.look()
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls = w < WIDE or h < HIGH
+        self.has_scrolling_body = w < WIDE or h < HIGH
         if self._is_empty:
             plate = first_names.first_names_plate(self)
-            return plate if self.scrolls else Inset(plate, pad=(ui.m.margin, 8), grow=1)
+            return plate if self.has_scrolling_body else Inset(plate, pad=(ui.m.margin, 8), grow=1)
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         stuck = self.overview.snag is not None
-        if self.scrolls:
+        if self.has_scrolling_body:
             task = [beside_table.hard_task_plate(self, ui, SIDE)] if stuck else []
             return Column([table_plate.learners_plate(self, ui, room), *task, Space(8)], gap=12)
         if not stuck:
@@ -105,9 +105,9 @@ class ClassTablePage(Page):
         if before != (bool(value.strip()), ""):
             self.refresh()
 
-    def foot(self, ui: Ui) -> Node | None:
+    def footer(self, ui: Ui) -> Node | None:
         """Where the page scrolls what is done most often is always in view."""
-        if not self.scrolls:
+        if not self.has_scrolling_body:
             return None
         show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.board else []
         return Column([*self.name_field(), *show], gap=8)

@@ -30,13 +30,13 @@ def first_names_plate(page: ClassTablePage) -> Node:
         _sign(CourseStand(DONE, NOWHERE, HARD), stuck),
     ]
     first: list[Node] = [
-        *([] if page.scrolls else [*page.name_field(), Space(4)]),
+        *([] if page.has_scrolling_body else [*page.name_field(), Space(4)]),
         Label(t("Bring in learners, or type a name"), "heading"),
         Label(t("Press Enter after each name. A list of names can be pasted."), "text", "ink2"),
     ]
     after: list[Node] = [
         Space(8), Divider(), Space(8), Label(t("Then you see here how far everybody is"), "heading"), *signs,
-        *([] if page.scrolls else [Space(grow=1)]), Label(t("Everything stays on this computer."), "note"),
+        *([] if page.has_scrolling_body else [Space(grow=1)]), Label(t("Everything stays on this computer."), "note"),
     ]  # fmt: skip
     return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class SetCoursePlate(Plate):
     """What somebody is to do next: the first page and Learn then offer it."""
 
-    wide, first = 480.0, "choose"
+    plate_width, first_face = 480.0, "choose"
 
     def __init__(self, page: ClassTablePage) -> None:
         super().__init__(page.services)

@@ -54,10 +54,10 @@ def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
         for one in everybody
     ]  # fmt: skip
     listed: Node = Column(rows, gap=0)
-    if not page.scrolls:
+    if not page.has_scrolling_body:
         listed = Pane(listed, inset=0)
     choice, head = _choice(page, ui, said, more), learner_table.TableHead(made, said)
-    if page.scrolls:  # what the signs mean comes after those whom they are about
+    if page.has_scrolling_body:  # what the signs mean comes after those whom they are about
         parts = [choice, head, listed, _legend(page), _foot(page)]
     else:
         names = page.name_field(page.actions.button("set", "raised", word=True))

@@ -111,13 +111,13 @@ class ClassScene(GameBoard):
     def resize(self, ui: Ui) -> None:
         if not self._filled:
             self._filled = True
-            self.services.fill(True)
+            self.services.fill_screen(True)
             if self.ui is not None:
                 return  # filling the screen has laid the page out already: not once more for the smaller window
         super().resize(ui)
 
     def close(self) -> None:
-        self.services.fill(False)
+        self.services.fill_screen(False)
         if self._key is not None:
             self.playing.end_vote()
             keep_class(self.services.begun, self.playing)

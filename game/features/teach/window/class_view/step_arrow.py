@@ -21,7 +21,7 @@ class StepArrow(Button):
 
     def __init__(self, name: str, action: PageAction, *, brass: bool) -> None:
         super().__init__(name, action, icon=action.icon, kind="round", tip=action.tip, key=action.key,
-                         enabled=action.enabled)  # fmt: skip
+                         enabled=action.is_enabled)  # fmt: skip
         self.called, self._brass = action.words, brass
 
     @property

@@ -27,7 +27,7 @@ class WhatClassSees(Plate):
         yield self._line("counts", t("Counts"), on=board.counts)
         yield self._line("way", t("The way of a turn"), on=board.way)
         yield self._line("names", t("Names of the holes"), on=board.names)
-        yield self.closing()
+        yield self.closing_row()
 
     def _line(self, name: str, said: str, *, on: bool) -> Node:
         def turned(_: bool) -> None:

@@ -30,13 +30,13 @@ GAP = 16.0
 class BeginScene(Page):
     """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
 
-    called, pastes = msg("Workshop"), True
+    page_title, accepts_paste = msg("Workshop"), True
     first_focus = "name"
 
     def __init__(self, services: Services, tab: str = "begin") -> None:
         """`tab`: the one that is open at first in a small window, "begin" or "own"."""
         super().__init__(services)
-        self.hold(SlowPainting())
+        self.add_part(SlowPainting())
         known = services.library.variants
         self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_plans()[0])
         self.typed, self.tab = "", tab
@@ -52,16 +52,16 @@ class BeginScene(Page):
         self.shelf.look()
         self.results.wait_for_answer(self.services.games.ask_in_background(results_against_computer, GameResults()))
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         self.shelf.look()
         self._propose_name()
-        super().library_changed()
+        super().on_library_changed()
 
     def resume(self) -> None:
         super().resume()
         self._look()
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """The game that was begun here has its name by now: another one begins with a free name."""
         self.named = self.named and not self.name_taken
         self._propose_name()
@@ -104,11 +104,11 @@ class BeginScene(Page):
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls = w < WIDE or h < HIGH
+        self.has_scrolling_body = w < WIDE or h < HIGH
         if self.pictures is None or not self.pictures.fits_layout(ui):
             self.pictures = BoardPictures(ui)
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
-        if self.scrolls:
+        if self.has_scrolling_body:
             room = whole - 2 * margin
             shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
             return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
@@ -124,7 +124,7 @@ class BeginScene(Page):
     @property
     def has_shelf(self) -> bool:
         """Whether the shelf of one's own is seen: before the first game there is nothing on it."""
-        return self.scrolls or bool(self.shelf.games) or self.files.done is not None
+        return self.has_scrolling_body or bool(self.shelf.games) or self.files.done is not None
 
     def _begin(self, ui: Ui, room: float) -> list[Node]:
         return [
@@ -139,8 +139,8 @@ class BeginScene(Page):
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
         return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
 
-    def foot(self, ui: Ui) -> Node | None:
-        return name_field.name_plate(self, ui) if self.scrolls and self.tab == "begin" else None
+    def footer(self, ui: Ui) -> Node | None:
+        return name_field.name_plate(self, ui) if self.has_scrolling_body and self.tab == "begin" else None
 
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")

@@ -34,4 +34,4 @@ def name_plate(page: BeginScene, ui: Ui) -> Node:
     said = Column([Row(head, gap=10), entry], gap=4, grow=1)
     board = small_picture(ui, first_position(page.origin.rules()), BOARD, 0.45, least=BOARD / 2)
     row: list[Node] = [said, on] if ui.small else [board, said, on]
-    return Inset(Row(row, gap=16, wrap=page.scrolls), pad=(16, 10), face="plate")
+    return Inset(Row(row, gap=16, wrap=page.has_scrolling_body), pad=(16, 10), face="plate")

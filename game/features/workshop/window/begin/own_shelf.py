@@ -34,7 +34,7 @@ def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     words, games = page.words, page.shelf.games
     count = own_text.own_games_count(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
-    told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
+    told = [head] if page.has_scrolling_body else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_gone(page)]
     if not page.shelf.games:
         said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")

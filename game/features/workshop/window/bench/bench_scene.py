@@ -40,9 +40,9 @@ HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 class BenchScene(Page):
     """What lies where, and what its buttons do; `bench` is what lies there."""
 
-    called_back = msg("Bench")
-    scrolls = False
-    workplace = True
+    back_label = msg("Bench")
+    has_scrolling_body = False
+    is_workplace = True
     keys = (
         ("Enter", msg("opens the word or the rule that is marked")),
         ("← →", msg("goes to the next rule, word or choice")),
@@ -54,8 +54,8 @@ class BenchScene(Page):
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services)
-        self.bench = self.hold(BenchController(self, draft))
-        self.hold(self.bench.boards.pair)
+        self.bench = self.add_part(BenchController(self, draft))
+        self.add_part(self.bench.boards.pair)
         self._name = ""
         self.tray_clauses = self.follow_source(TrayClauses())
 
@@ -117,10 +117,10 @@ class BenchScene(Page):
         self.bench.say_anew()
         super().refresh()
 
-    def _tell_news(self) -> None:
+    def _call_back_on_news(self) -> None:
         """In the frame after a layout: two of them in one would be felt."""
         if self.controls is self._laid:
-            super()._tell_news()
+            super()._call_back_on_news()
         self._laid = self.controls
 
     def update(self, dt: float) -> None:

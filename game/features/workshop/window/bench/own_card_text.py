@@ -19,7 +19,7 @@ LONGEST = 60, 400  # letters of a title and of a text
 class OwnTextsPlate(Plate):
     """A small sheet over the bench; nothing changes before it is said so."""
 
-    wide = 560.0
+    plate_width = 560.0
     first_focus = "title"
 
     def __init__(self, services: Services, page: BenchScene, card: RuleCard) -> None:

@@ -160,7 +160,7 @@ class TwoBoards:
         word = self._bench.word
         asked = (word.name, word.games) if word else ()
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
-        self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
+        self._page.mark_seen(self.turns)  # what they show at once is on the page that is laid out next
 
     def preview(self, alternative: WordAlternative | None) -> None:
         """The right board shows the turn as it would be with this word; None: as it is."""

@@ -27,7 +27,7 @@ PACE = 0.4  # seconds between two looks at the numbers while they come in
 class GoodGamePage(Page):
     """Of a game as it is.  ← → walk along the lengths, Enter watches a game of that length."""
 
-    called = msg("Is it a good game?")
+    page_title = msg("Is it a good game?")
     first_focus = "lengths"
 
     def __init__(self, services: Services, variant: Variant) -> None:
@@ -56,15 +56,15 @@ class GoodGamePage(Page):
 
     def tools(self) -> Sequence[Node]:
         shown = [id for id in ("stop", "go_on") if id in self.actions]
-        return [self.actions.button(id, "table", word=not self.scrolls) for id in shown]
+        return [self.actions.button(id, "table", word=not self.has_scrolling_body) for id in shown]
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls = w < WIDE or h < HIGH
+        self.has_scrolling_body = w < WIDE or h < HIGH
         plates = number_plates.number_plates(self, ui)
         if failed := self.trial.failed:
             plates.insert(0, Label(texts.trial_failed(self.words, failed), "text", "bad"))
-        if self.scrolls:
+        if self.has_scrolling_body:
             return Column([*plates, Space(8)], gap=14)
         return Inset(Column(plates, gap=14, grow=1), pad=(ui.m.margin, 8), grow=1)
 
@@ -89,7 +89,7 @@ class GoodGamePage(Page):
             game.play(move)
         self.services.routes.watch_game(game, self.trial.level or 1)
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """Games that were begun go on by the rules as they were; that these are not on the shelf any more is said."""
         on_shelf = self.services.library.variants.get(self.variant.id)
         before, self._on_shelf = self._on_shelf, on_shelf
@@ -97,7 +97,7 @@ class GoodGamePage(Page):
             self.services.notify_game_gone(self.variant)
         elif before is not None and on_shelf is not None and not same_rules(on_shelf.words, self.variant.words):
             self.services.tell(self.words.t("The file of this game has changed. These are games by the rules before."))
-        super().library_changed()
+        super().on_library_changed()
 
     @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.trial.is_busy)
     def stop(self) -> None:

@@ -57,7 +57,7 @@ def _facts(page: GoodGamePage, ui: Ui) -> Node:
         facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
     tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
     cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
-    return Row(cards, gap=14, align="stretch") if not page.scrolls else Column(cards, gap=10)
+    return Row(cards, gap=14, align="stretch") if not page.has_scrolling_body else Column(cards, gap=10)
 
 
 def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:

@@ -106,7 +106,7 @@ def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
 
 def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     filled: list[bool] = []
-    hands.services.fill = filled.append
+    hands.services.fill_screen = filled.append
     opened_game(hands, "pp").show_class()
     hands.step()
     assert filled == [True]
@@ -130,7 +130,7 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False]
-    hands.services.full_screen()
+    hands.services.toggle_full_screen()
     opened_game(hands, "pp").show_class()
     hands.step()
     hands.services.stack.pop()
