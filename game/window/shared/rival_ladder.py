@@ -9,9 +9,10 @@ import pygame
 from game.board import ideas
 from game.engine.strength import LEVELS
 from game.rules.game import Rules
-from game.table.computer_text import level_note
+from game.table.computer_text import level_habit, level_note
 from game.table.rivals import rival_in_full
 from game.text.language import Language
+from game.text.letters import sentence_case
 from game.ui import plates
 from game.ui.element import PageElement, box_of
 from game.ui.kit.scale import Style
@@ -26,7 +27,7 @@ from game.window.shared import rival_pictures
 from game.window.shared.rival_pictures import Standing
 
 STOPS = tuple(one.number for one in LEVELS)
-BOWL, LEAST, APART = 46.0, 24.0, 10.0  # of a bowl, and between two, reference px
+BOWL, LEAST, APART = 42.0, 24.0, 10.0  # of a bowl, and between two, reference px
 SHARE = 0.82  # of the pitch that a bowl takes at most
 LINE = 3.0  # between the bowls, reference px
 ENDS, HIGH = 0.34, 1.24  # of the slat, beside its holes and from edge to edge; in the pitch of its holes
@@ -140,16 +141,17 @@ class RivalLadder(Widget):
 
 
 class RivalHabit(Label):
-    """What is told of a rival, with room for what is told of the others: whoever is chosen, nothing moves."""
+    """What is told of a rival, in one line: in a few words where the sentence has no room."""
 
     def __init__(self, level: int, rules: Rules, words: Language, style: Style) -> None:
-        habits = [level_note(words, number, rules) for number in STOPS]
-        super().__init__(habits[STOPS.index(level)], style)
-        self._others = [Label(habit, style) for habit in habits]
+        super().__init__(level_note(words, level, rules), style, single=True)
+        self._short = words.with_stop(sentence_case(level_habit(words, level, rules)))
         self.told_as("")
 
-    def height(self, ui: Ui, width: int) -> int:
-        return max(label.height(ui, width) for label in self._others)
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        if self.width(ui) > rect.w:
+            self.marked = self._short
 
 
 class RivalBowl(Node):

@@ -64,9 +64,10 @@ NARROWEST = 108.0  # of two buttons side by side
 SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
 TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
 DOORS, HIGHEST_DOOR = 4, 94.0
+PAD, PAD_FLAT = 20, 14  # beside what stands on the card of Play
 LOW_PAD = 8.0  # above and below what stands in a door where there is little room
 MOST_SPARE = 70.0  # between what is said of the game and those like it
-BOWL, BOWL_FLAT = 112.0, 76.0  # of the chosen rival
+BOWL, BOWL_FLAT = 104.0, 76.0  # of the chosen rival
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -85,6 +86,7 @@ class GamePage(Page):
         self.by_lot = False  # who begins
         self.options = self.add_part(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
+        self._right = RIGHT  # how wide the column with Play is
         self._pictures: BoardPictures | None = None
         self._under_way: LibraryEntry | None = None
         self.add_part(SlowPainting())
@@ -143,10 +145,13 @@ class GamePage(Page):
             self._solving.look(first_position(self.setup.rules))
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
+        self._right = (
+            room if self.has_scrolling_body else min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        )
         if self.has_scrolling_body:
             rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
-        right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        right = self._right
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
         about: list[Node] = [self._board(ui, left), *self._about(), Space(6)]
@@ -161,15 +166,17 @@ class GamePage(Page):
         return Row(parts, gap=0, align="stretch", grow=1)
 
     def _as_high(self, ui: Ui, play: Node, doors: Sequence[DoorCard], wide: int, high: int) -> list[Node]:
-        """The doors share what room there is below Play, up to a height; with little room, or below options that have
-        unfolded, they stand two by two."""
+        """The doors share what room there is below Play, up to a height; with little room they stand two by two, and
+        below options that have unfolded as buttons in a row."""
+        if self.options.open:
+            return [play, Row([door.as_button() for door in doors], gap=8, wrap=True)]
         each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
         for door in doors:
             door.grow = 1
             if door.height(ui, wide) > each:
                 door.make_low(LOW_PAD)
         least = max(door.height(ui, wide) for door in doors)
-        if self.options.open or least > each:
+        if least > each:
             return [play, *(Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2))]
         each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
         return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
@@ -243,7 +250,7 @@ class GamePage(Page):
         rows.append(self.options.row(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows.append(Column(self._options(), gap=4))
-        return [self.card(rows, pad=(14, 12), gap=6) if self._flat else self.card(rows, pad=(20, 14), gap=9)]
+        return [self.card(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.card(rows, pad=(PAD, 12), gap=7)]
 
     @property
     def way(self) -> str:
@@ -261,7 +268,7 @@ class GamePage(Page):
     def _seats(self, ui: Ui) -> list[Node]:
         """Who plays, as high as the highest of the three ways: whichever is chosen, Play stays where it is."""
         shown = Column(self._players(self.way), gap=8)
-        wide = ui.gap(RIGHT)
+        wide = ui.gap(self._right - 2 * (PAD_FLAT if self._flat else PAD))
         highest = max(Column(self._players(way), gap=8).height(ui, wide) for way in WAYS)
         spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
         return [Column([spare, shown, spare], gap=0)] if highest else []
@@ -276,13 +283,13 @@ class GamePage(Page):
             return []
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
-            return [self._rival_watched(seat, level) for seat, level in levels]
+            return [self._on_ladder(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
         return [self._rival(), self._ladder("", setup.level)]
 
     def _rival(self) -> Node:
         """The bowl of the chosen one, its name, what it is, its habit, and what is still to be won."""
         words, level, flat = self.words, self.setup.level, self._flat
-        name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.15, single=True)
+        name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.05, single=True)
         kind = Label(game_page_text.rival_line(level, words), "fine" if flat else "note", single=True)
         habit = RivalHabit(level, self.setup.rules, words, "fine" if flat else "text")
         told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=1, grow=1)
@@ -294,7 +301,7 @@ class GamePage(Page):
         """How many games in a row were won against it, and who comes then."""
         words = self.words
         stands = rungs(self.services.learners.current, self.variant.id, level)
-        holes = WinsRunning(stands.wins, 20.0 if self._flat else 25.0)
+        holes = WinsRunning(stands.wins, 20.0 if self._flat else 22.0)
         left = Label(game_page_text.wins_left(stands, level, words), "fine", grow=1)
         if level in stands.beaten and level < len(LEVELS):
             label = words.say("Next rival: {player}", player=rival(level + 1))
@@ -309,7 +316,7 @@ class GamePage(Page):
             settings.remember(id, replace(settings.last_game(id), level=level))
         self._change(**{"other_level" if seat == "N" else "level": level})
 
-    def _ladder(self, seat: str, level: int, largest: float = 46.0) -> RivalLadder:
+    def _ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
         beaten = rungs(self.services.learners.current, self.variant.id, level).beaten
         ladder = RivalLadder(
             f"level{seat}",
@@ -317,16 +324,16 @@ class GamePage(Page):
             lambda number: self._meet(number, seat),
             self.words,
             beaten=beaten,
-            largest=30.0 if self._flat and not self.scrolls else largest,
+            largest=30.0 if self._flat and not self.has_scrolling_body else largest,
         )
         ladder.called = self.words.t("Rival")
         ladder.note = level_note(self.words, level, self.setup.rules)
         return ladder
 
-    def _rival_watched(self, seat: Seat, level: int) -> Node:
+    def _on_ladder(self, seat: str, level: int, *head: Node) -> Node:
         """A ladder and the name of the rival on it."""
         name = Label(rival_name(self.words, level), "label", single=True, grow=1, align="end")
-        return Row([PlayerEmblem(seat, 22), self._ladder(seat, level, 34.0), name], gap=12, align="center")
+        return Row([*head, self._ladder(seat, level, 34.0), name], gap=12, align="center")
 
     def _name(self, seat: Seat) -> Node:
         """What somebody wants to be called; Enter in it plays."""

@@ -197,6 +197,7 @@ def test_a_beaten_rival_is_told_of_and_the_next_one_is_offered_but_any_can_be_pr
     for number in range(2):
         note_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
     hands.top.refresh()  # type: ignore[attr-defined]
+    hands.wait(0.1)
     assert "One more win, then Mnana" in hands.texts
     note_result(learner, "kalah", 2, "won", "won", "2025-01-31")
     hands.top.refresh()  # type: ignore[attr-defined]
