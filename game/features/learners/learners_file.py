@@ -177,7 +177,7 @@ Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a l
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
 ]
-GameRivals = Annotated[dict[Word, Rivals], Meta(max_length=MOST_GAMES, description="an object: rivals by their games")]
+GameRivals = Annotated[dict[Word, Rivals], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
 ShortTests = Annotated[
     dict[Word, ShortTestRecord], Meta(max_length=MOST_GAMES, description="an object: short tests by their games")
 ]

@@ -19,7 +19,7 @@ MOST_KEPT, SHORTENED_BY = 24, 3  # of the last games; by threes, so that what is
 Result = Literal["won", "lost", "draw"]
 RESULTS = get_args(Result)
 Id = Annotated[str, Meta(max_length=80, description="a text of {at_most} letters at most")]
-Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", description="a level from 1 to 8")]
+Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", max_length=1, description="a text of {at_most} letters at most")]
 
 
 class RivalGame(Struct, frozen=True):
@@ -32,7 +32,7 @@ class RivalGame(Struct, frozen=True):
 class RivalRecord(Struct, omit_defaults=True):
     """The last games against a rival, the newest last; `beaten`: the day on which three in a row were won."""
 
-    games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} games at most")] = []
+    games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")] = []
     beaten: Annotated[str, Meta(max_length=10, description="a day such as 2025-01-31")] = ""
 
     @property
@@ -44,7 +44,7 @@ class RivalRecord(Struct, omit_defaults=True):
         return _running(self.results, "won")
 
 
-Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description="an object: records by levels")]
+Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description="an object of few keys")]
 
 
 class Rungs(NamedTuple):
