@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.engine.strength import LEVELS
 from game.features.home.home_text import left_today
 from game.features.learners.learners_file import Learner
-from game.features.learners.rival_ladder import TO_BEAT, Rungs
+from game.features.learners.rival_ladder import TO_BEAT, LadderStand
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
 from game.rules.arrangement import laid_apart
@@ -138,11 +138,11 @@ def rival_line(level: int, words: Language) -> str:
     return f"{rival_kind(words, level)}{BETWEEN}{level_name(words, level)}"
 
 
-def wins_left(stands: Rungs, level: int, words: Language) -> str:
+def wins_left(stand: LadderStand, level: int, words: Language) -> str:
     """How many wins in a row are still needed against a rival, and which one comes then."""
     last = level == len(LEVELS)
-    if last and level in stands.beaten:
+    if last and level in stand.beaten:
         return words.t("The strongest of all is beaten!")
-    left = max(0, TO_BEAT - 1 - stands.wins)
+    left = max(0, TO_BEAT - 1 - stand.wins)
     texts = LAST_LEFT if last else THEN
     return words.say(texts[min(left, len(texts) - 1)], player=rival(level + 1))

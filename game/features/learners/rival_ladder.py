@@ -32,7 +32,9 @@ class RivalGame(Struct, frozen=True):
 class RivalRecord(Struct, omit_defaults=True):
     """The last games against a rival, the newest last; `beaten`: the day on which three in a row were won."""
 
-    games: Annotated[list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")] = []
+    games: Annotated[
+        list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")
+    ] = []
     beaten: Annotated[str, Meta(max_length=10, description="a day such as 2025-01-31")] = ""
 
     @property
@@ -47,7 +49,7 @@ class RivalRecord(Struct, omit_defaults=True):
 Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description="an object of few keys")]
 
 
-class Rungs(NamedTuple):
+class LadderStand(NamedTuple):
     """How far a learner has come in one game.  `reached`: the highest level that is beaten, or 0."""
 
     beaten: frozenset[int]
@@ -55,12 +57,12 @@ class Rungs(NamedTuple):
     reached: int
 
 
-def rungs(learner: Learner, game: str, level: int) -> Rungs:
+def rungs(learner: Learner, game: str, level: int) -> LadderStand:
     """Where a learner stands; `wins`: how many in a row there are now against a level."""
     known = learner.rivals.get(game, {})
     beaten = frozenset(int(number) for number, record in known.items() if record.beaten)
     record = known.get(str(level))
-    return Rungs(beaten, record.wins_running if record else 0, max(beaten, default=0))
+    return LadderStand(beaten, record.wins_running if record else 0, max(beaten, default=0))
 
 
 def note_result(learner: Learner, game: str, level: int, id: str, result: Result | None, day: str) -> bool:
@@ -111,15 +113,15 @@ def _running(results: Sequence[str], kind: str) -> int:
     return n
 
 
-def merged_record(was: RivalRecord | None, mine: RivalRecord, found: RivalRecord) -> RivalRecord:
+def merged_record(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:
     """What two windows have noted: the games of both, without those that one of them has taken back."""
     before = {one.game for one in was.games} if was else set()
-    ours = {one.game: one for one in mine.games}
-    theirs = {one.game: one for one in found.games}
-    kept = [ours.get(one.game, one) for one in found.games if one.game in ours or one.game not in before]
-    kept += [one for one in mine.games if one.game not in theirs and one.game not in before]
-    beaten = min(filter(None, (mine.beaten, found.beaten)), default="")
-    return structs.replace(mine, games=shortened(kept), beaten=beaten)
+    ours = {one.game: one for one in record.games}
+    theirs = {one.game: one for one in other.games}
+    kept = [ours.get(one.game, one) for one in other.games if one.game in ours or one.game not in before]
+    kept += [one for one in record.games if one.game not in theirs and one.game not in before]
+    beaten = min(filter(None, (record.beaten, other.beaten)), default="")
+    return structs.replace(record, games=shortened(kept), beaten=beaten)
 
 
 def fill_from_library(learner: Learner, game: str, played: Mapping[int, Sequence[tuple[str, str]]], day: str) -> bool:

@@ -158,16 +158,17 @@ class GamePage(Page):
         similar = self._relatives(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        choices = [*self._as_high(ui, self._play(ui)[0], self._doors(), ui.gap(right), high)]
+        choices = [*self._as_high(ui, self._play(ui), self._doors(), ui.gap(right), high)]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
         )
         return Row(parts, gap=0, align="stretch", grow=1)
 
-    def _as_high(self, ui: Ui, play: Node, doors: Sequence[DoorCard], wide: int, high: int) -> list[Node]:
+    def _as_high(self, ui: Ui, choices: Sequence[Node], doors: Sequence[DoorCard], wide: int, high: int) -> list[Node]:
         """The doors share what room there is below Play, up to a height; with little room they stand two by two, and
         below options that have unfolded as buttons in a row."""
+        play = Column(choices, gap=0)
         if self.options.open:
             return [play, Row([door.as_button() for door in doors], gap=8, wrap=True)]
         each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
@@ -250,7 +251,7 @@ class GamePage(Page):
         rows.append(self.options.row(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows.append(Column(self._options(), gap=4))
-        return [self.card(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.card(rows, pad=(PAD, 12), gap=7)]
+        return [self.card(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.card(rows, pad=(PAD, 12), gap=8)]
 
     @property
     def way(self) -> str:
@@ -292,7 +293,7 @@ class GamePage(Page):
         name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.05, single=True)
         kind = Label(game_page_text.rival_line(level, words), "fine" if flat else "note", single=True)
         habit = RivalHabit(level, self.setup.rules, words, "fine" if flat else "text")
-        told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=1, grow=1)
+        told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=0, grow=1)
         return Row(
             [RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20, align="center"
         )
