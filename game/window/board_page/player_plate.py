@@ -19,6 +19,7 @@ from game.window.shared import rival_pictures
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
 PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 BOWL = 52, 44, 34  # the width of a rival's bowl, largest and at an end, and least, reference px
+LOW = 0.86  # the letters of a habit in two lines, in those of one
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -114,11 +115,20 @@ class _Drawing:
         else:
             self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
         rows, name = self._name_rows((16,), end - x - sign, self.h - ui.px(8))
+        long = bool(says.rival) and ui.width(says.lines[-1], self.small) > end - x
         if sign:
             behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
-            self._emblem(14, behind, middle if len(rows) > 1 else middle - ui.px(9))
+            self._emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
         if len(rows) > 1:
             self._write_rows(rows, name, x, middle)
+            return
+        if long:  # a habit takes two lines rather than a dot
+            low = self.small._replace(size=round(LOW * self.small.size))
+            told = [rows[0], *ui.wrap(says.lines[-1], low, end - x)[:2]]
+            step = NAME_LEADING * low.size
+            self._write(told[0], name, x, middle - 0.85 * step)
+            for number, row in enumerate(told[1:]):
+                self._write(*text.fit_text_smaller(row, low, end - x, rtl=ui.rtl), x, middle + (0.5 + number) * step)
             return
         self._write(rows[0], name, x, middle - ui.px(3))
         second = says.below

@@ -11,6 +11,7 @@ from game.features.learners.learners_file import Learner, Learners, LearnersFile
 from game.features.learners.rival_ladder import (
     LEVELS,
     MOST_KEPT,
+    LadderStand,
     Result,
     better_suited_level,
     fill_from_library,
@@ -60,12 +61,12 @@ def played(learner: Learner, level: int, results: Sequence[str], game: str = "ka
 
 def test_three_wins_in_a_row_beat_a_rival_and_fill_its_holes() -> None:
     learner = played(Learner("me"), 2, [WON, WON])
-    assert rungs(learner, "kalah", 2) == (frozenset(), 2, 0)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset(), 2, 0)
     played(learner, 2, [WON], begin=2)
-    assert rungs(learner, "kalah", 2) == ({2}, 3, 2)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 3, 2)
     assert offered_level(learner, "kalah", 2) == 3
     played(learner, 2, [LOST], begin=3)
-    assert rungs(learner, "kalah", 2) == ({2}, 0, 2), "who is beaten stays beaten"
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 0, 2), "who is beaten stays beaten"
 
 
 def test_a_ladder_is_of_one_game_and_one_learner_only() -> None:
@@ -127,6 +128,6 @@ def test_games_of_the_library_stand_on_a_ladder_of_which_nothing_is_known() -> N
     learner = played(Learner("me"), 3, [LOST])
     games = [(f"old.{number}", result) for number, result in enumerate((WON, WON, WON, LOST, WON))]
     assert fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)
-    assert rungs(learner, "kalah", 2) == ({2}, 1, 2)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 1, 2)
     assert rungs(learner, "kalah", 3).wins == 0, "what was noted stays"
     assert not fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)

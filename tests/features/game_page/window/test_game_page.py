@@ -196,11 +196,11 @@ def test_a_beaten_rival_is_told_of_and_the_next_one_is_offered_but_any_can_be_pr
     learner = hands.services.learners.current
     for number in range(2):
         note_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.top.refresh()
     hands.wait(0.1)
     assert "One more win, then Mnana" in hands.texts
     note_result(learner, "kalah", 2, "won", "won", "2025-01-31")
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.top.refresh()
     ladder = hands.controls.canvas.named("level")
     assert isinstance(ladder, RivalLadder)
     told = ladder.element(hands.controls.ui)
