@@ -20,6 +20,7 @@ NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little r
 PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 BOWL = 52, 44, 34  # the width of a rival's bowl, largest and at an end, and least, reference px
 LOW = 0.86  # the letters of a habit in two lines, in those of one
+LEAST_BOWL = 22  # an animal cannot be told in a smaller one, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -175,14 +176,13 @@ class _Drawing:
         end = self.w
         if says.figures and not says.stores:
             end = self._number(22 if roomy else 19, ui.px(8), middle)
-        self._emblem(18 if roomy else 16, ui.px(19 if roomy else 15), middle)
+        bowl = self._bowl_before(BOWL[2], ui.px(6), middle) if roomy else 0
+        x += bowl
+        self._emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
         self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
         top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
         low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
         self._pieces(edge, low, bottom)
-        side = min(self.w - 2 * edge, int(bottom - low - ui.px(8)), ui.px(2 * BOWL[0]))
-        if says.rival and not says.taken and side >= ui.px(BOWL[2]):
-            self._bowl(side, self.w / 2, (low + bottom) / 2)
 
     # ------------------------------------------------------------------ what stands on it
     def _number(self, size: float, pad: int, middle: float) -> int:
@@ -245,7 +245,7 @@ class _Drawing:
     def _bowl_before(self, size: float, pad: int, middle: float) -> int:
         """The bowl of a rival `pad` px from the edge; returns by how much it moves what stands behind it."""
         side = min(self.ui.px(size), round(2 * middle) - self.ui.px(6), self.h - self.ui.px(6))
-        if not self.says.rival or side < self.ui.px(0.8 * BOWL[2]):
+        if not self.says.rival or side < self.ui.gap(LEAST_BOWL):
             return 0
         self._bowl(side, pad + side / 2, middle)
         return side + pad - self.ui.px(4)
