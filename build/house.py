@@ -9,6 +9,7 @@ import importlib
 import pkgutil
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from made_pages import lines_of
@@ -55,8 +56,19 @@ def lineage(kind: type) -> list[type]:
     return [one for one in kind.__mro__ if one.__module__.startswith("game.")]
 
 
+def redefined(kinds: Iterable[type]) -> Counter[str]:
+    """What classes define that they inherit, and how many of them do."""
+    found = Counter[str]()
+    for kind in kinds:
+        found.update(own_names(kind) & {name for base in lineage(kind)[1:] for name in own_names(base)})
+    return found
+
+
 class BoardCounts:
-    """How much pages with a board inherit: the classes below `GameBoard`, and those that it is made of itself."""
+    """How much pages with a board inherit: the classes below `GameBoard`, and those that it is made of itself.
+
+    `parts`: the same of what such a page is made of besides: its activity, its face, its parts.
+    """
 
     def __init__(self) -> None:
         sys.path.insert(0, str(ROOT))
@@ -65,16 +77,18 @@ class BoardCounts:
         for found in pkgutil.walk_packages(game.__path__, "game."):
             if ".window." in found.name:
                 importlib.import_module(found.name)
+        from game.table.board_play import BoardPlay
+        from game.window.moves.board_part import BoardPart
         from game.window.moves.game_board import GameBoard
+        from game.window.moves.move_page import MovePage
         from game.window.shell.plate import Plate
 
         pages = {*families(GameBoard)}
-        taken = Counter[str]()
-        for page in pages:
-            taken.update(own_names(page) & {name for base in lineage(page)[1:] for name in own_names(base)})
+        taken = redefined(pages)
         of_board = {name for base in lineage(GameBoard) for name in own_names(base)}
         members = {page.__name__: len({name for one in lineage(page) for name in own_names(one)}) for page in pages}
         self.overrides = taken.total()
+        self.parts = {root: redefined({*families(root)}) for root in (BoardPlay, MovePage, BoardPart)}
         self.hooks = sorted(name for name in taken if name in of_board)
         self.largest, self.members = max(members.items(), key=lambda one: one[1])
         self.depth = max(len([one for one in lineage(kind) if issubclass(one, Plate)]) for kind in families(Plate))
@@ -86,6 +100,9 @@ def print_hooks() -> None:
     print(f"{len(counts.hooks)} hooks of GameBoard: {', '.join(counts.hooks)}")
     print(f"{counts.members} members of {counts.largest}, the largest page")
     print(f"{counts.depth} classes of the deepest plate")
+    for root, redefinitions in counts.parts.items():
+        below = len({*families(root)})
+        print(f"{redefinitions.total()} overrides of {len(redefinitions)} members in {below} kinds of {root.__name__}")
 
 
 def main(words: list[str]) -> int:

@@ -44,7 +44,6 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.features.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
@@ -68,6 +67,7 @@ from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 from game.teaching import deep_search  # noqa: E402
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
 from game.teaching.puzzle_themes import themes_of  # noqa: E402
+from lab.bench.findings import whole_at  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
 SEED = 1

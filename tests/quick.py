@@ -3,8 +3,7 @@
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
 games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` of processor time a case and are left
 out. All cases of what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole`
-runs all that is asked for. At its end a run says what it left out; `--rest` runs just that, with `--third 0`, `1` or
-`2` a third of it.
+runs all that is asked for. At its end a run says what it left out; `--rest` runs just that.
 """
 
 import os
@@ -26,7 +25,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("naqala", "how many of the tests are run")
     group.addoption("--whole", action="store_true", help="run all tests, not only the quick part of them")
     group.addoption("--rest", action="store_true", help="run what the quick part of the tests leaves out")
-    group.addoption("--third", type=int, choices=(0, 1, 2), help="with --rest: only this third of them")
     group.addoption("--weigh", action="store_true", help=f"write which of the tests that are run are long: {LONG.name}")
 
 
@@ -36,7 +34,6 @@ def pytest_configure(config: pytest.Config) -> None:
     if is_worker(config):
         config.option.whole = config.workerinput["whole"]  # type: ignore[attr-defined]
         config.option.rest = config.workerinput["rest"]  # type: ignore[attr-defined]
-        config.option.third = config.workerinput["third"]  # type: ignore[attr-defined]
     elif config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         config.option.whole = True
     config.option.whole |= bool(config.option.keyword or config.option.markexpr)
@@ -85,10 +82,8 @@ class LeftOut:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         if self.config.option.rest:
-            quick, third = set(quick_part(items)), self.config.option.third
-            rest = [item for item in items if item not in quick]
-            items[:] = [item for item in rest if third is None or crc32(item.nodeid.encode()) % 3 == third]
-            self.count = len(rest) - len(items)
+            quick = set(quick_part(items))
+            items[:] = [item for item in items if item not in quick]
         elif not self.config.option.whole:
             before, items[:] = len(items), quick_part(items)
             self.count = before - len(items)
@@ -101,16 +96,13 @@ class LeftOut:
     def pytest_configure_node(self, node: Any) -> None:
         node.workerinput["whole"] = self.config.option.whole
         node.workerinput["rest"] = self.config.option.rest
-        node.workerinput["third"] = self.config.option.third
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         self.count = max(self.count, getattr(node, "workeroutput", {}).get("left_out", 0))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if self.count and self.config.option.rest:
-            terminalreporter.write_line(f"This was a third of the rest: {self.count:,} tests are in the other two.")
-        elif self.count:
+        if self.count:
             terminalreporter.write_line(
                 f"This was the quick part: {self.count:,} tests were left out. All of them: python -m pytest --whole"
             )

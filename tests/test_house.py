@@ -44,6 +44,7 @@ ROOMS: dict[str, set[str]] = {
     "__main__": {"rules", "text", "store", "protocol", "app", "commands"},
     "main": {"__main__"},  # in a checkout
     "place": set(),  # where assets lie, which many rooms have to know
+    "background": set(),  # the only threads, which work in many rooms
 }  # fmt: skip
 WITH_A_WINDOW = ("ui", "board", "window", "app")
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}
@@ -102,8 +103,26 @@ def test_imports_go_one_way() -> None:
     """What runs: a type may be named from anywhere."""
     for path in some(path for path in SOURCES if path != ROOT / "game" / "__init__.py"):
         room, rooms = room_of(path), {one.split(".")[1] for one in imports(path) if one.startswith("game.")}
-        wrong = rooms & set(ROOMS) - {room, "place", *ROOMS[room]}
+        wrong = rooms & set(ROOMS) - {room, "place", "background", *ROOMS[room]}
         assert not wrong, f"{name(path)} may not import from {wrong}"
+
+
+# What starts a thread or a process, and the one file of each that may.
+STARTERS = {
+    r"threading\.(Thread|Timer)\b": ("game/background.py",),
+    r"(?<!\.)\b_thread\.|\b(concurrent\.futures\.\w*Executor|multiprocessing)\b": (),
+    r"\bPopen\(": ("game/engine/process/child.py", "game/ui/outside.py"),  # a command of ours, a program of the system
+    r"subprocess\.(run|call|check_\w+)\b|os\.(fork|spawn\w+|posix_spawn)\(": (),
+}
+
+
+@pytest.mark.parametrize("starter", STARTERS)
+def test_threads_and_processes_are_started_in_one_place(starter: str) -> None:
+    """Elsewhere a `BackgroundTask`, a `JobQueue` or a `Child` is asked for, which share one life cycle."""
+    files = {name(path): ast.unparse(parsed(path)) for path in SOURCES}
+    assert {file for file, text in files.items() if re.search(starter, text)} == {*STARTERS[starter]}
+    named = {one.rpartition(".")[2] for path in SOURCES for one in imports(path) if one.startswith("threading.")}
+    assert not named, f"`import threading` and nothing from it, or this test does not see it: {named}"
 
 
 def has_pixels(path: Path) -> bool:

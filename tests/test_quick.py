@@ -82,17 +82,14 @@ def test_what_is_long_is_left_out_unless_it_is_marked() -> None:
 
 
 def test_the_rest_is_what_the_quick_part_leaves_out() -> None:
-    def run(*, rest: bool, third: int | None = None) -> list[str]:
+    def run(*, rest: bool) -> list[str]:
         items = [Item(f"tests/rules/test_a.py::test_{n}[{number}]") for n in range(5) for number in range(7)]
-        config = SimpleNamespace(option=SimpleNamespace(whole=False, rest=rest, third=third))
+        config = SimpleNamespace(option=SimpleNamespace(whole=False, rest=rest))
         quick.LeftOut(config).pytest_collection_modifyitems(items)  # type: ignore[arg-type]
         return [item.nodeid for item in items]
 
     assert len(run(rest=False)) == 10
     assert len({*run(rest=False), *run(rest=True)}) == len(run(rest=False)) + len(run(rest=True)) == 35
-    thirds = [run(rest=True, third=n) for n in range(3)]
-    assert all(thirds)
-    assert sorted(one for third in thirds for one in third) == sorted(run(rest=True)), "each is in one of them"
 
 
 def test_what_is_said_to_be_long_is_there() -> None:

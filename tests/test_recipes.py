@@ -153,6 +153,14 @@ def test_a_language_can_be_chosen_once_it_is_translated(home: Path) -> None:
     assert code in languages(locale)
 
 
+def test_a_key_of_the_rules_language_touches_eight_files_at_most() -> None:
+    """Whatever lists the keys besides has to follow from their table: faults, facts, cards, what covers what."""
+    told = [block for block in blocks(RECIPES["Add a key to the rules' language"]) if block.kind != "sh"]
+    places = [PLACE.search(block.before) for block in told]
+    files = {place["new"] or place["file"] or place["end"] for place in places if place}
+    assert 6 <= len(files) <= 8, sorted(files)
+
+
 def test_every_block_of_a_recipe_has_a_place_or_is_run() -> None:
     for title, recipe in some(RECIPES.items()):
         told = [block for block in blocks(recipe) if block.kind != "sh"]

@@ -35,15 +35,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from bench.findings import unwritable, whole_at  # noqa: E402
-from bench.levels import rules_of  # noqa: E402
-from bench.running import each, steps  # noqa: E402
-from bench.scores import wilson  # noqa: E402
 from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, packed_weights, weights_header_of  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import standard_library, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
+from lab.bench.findings import unwritable, whole_at  # noqa: E402
+from lab.bench.levels import rules_of  # noqa: E402
+from lab.bench.running import each, steps  # noqa: E402
+from lab.bench.scores import wilson  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402
 from tune.fit import fitted  # noqa: E402
 from tune.gather import Positions, can_learn, gathered, joined  # noqa: E402

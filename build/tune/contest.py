@@ -6,10 +6,10 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.duels import both_ways, opening
 from game.engine.mind import SearchLimits
 from game.engine.sowing.levels import player as levels
 from game.engine.strength import FULL
+from lab.bench.duels import both_ways, opening
 from tune.gather import Hasty
 
 if TYPE_CHECKING:

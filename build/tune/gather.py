@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
-from bench.duels import MEGABYTES, by_chance
-from bench.levels import has_levels, rules_of
 from game.engine.constants import MAX_PLY, NO_MOVE
 from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.sowing.search.weights import can_learn_weights
 from game.rules.families import family_of
 from game.rules.sowing.chance import some_move
+from lab.bench.duels import MEGABYTES, by_chance
+from lab.bench.levels import has_levels, rules_of
 
 if TYPE_CHECKING:
     from game.engine.sowing.search.weights import Weights

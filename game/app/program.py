@@ -5,7 +5,6 @@ import gc
 import os
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
 
@@ -21,6 +20,7 @@ from game.app.loop import LISTENS_FIRST, NAME, App
 from game.app.mishaps import succeeded
 from game.app.routes import preload_for_play
 from game.app.user_services import services_of_user
+from game.background import BackgroundTask, cancel_all
 from game.place import PROGRAM
 from game.store.folders import folders_of
 from game.store.settings import Settings
@@ -158,7 +158,7 @@ def _later(services: Services, window: pygame.Window) -> None:
     services.sweep()
     services.drafts.bring_back(services.own_games.folder)
     services.sound.start_sound_card()
-    threading.Thread(target=import_play, name="imports", daemon=True).start()
+    BackgroundTask(import_play, "imports").begin()
 
 
 def import_play() -> None:
@@ -195,6 +195,7 @@ def _end(app: App) -> int:
         services.drafts.close,
         services.games.close,
         services.sound.close,
+        cancel_all,
         app.window.destroy,
         pygame.quit,
     ):

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     import game.features.lessons.window.editor.lesson_editor_scene
     import game.features.lessons.window.editor.my_lessons
     import game.features.lessons.window.lesson.lesson_opening
-    import game.features.lessons.window.short_test.due_rule_scene
     import game.features.lessons.window.short_test.short_test_scene
     import game.features.library.window.library_scene
     import game.features.play.game_table
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     import game.features.position_editor.window.layout_scene
     import game.features.position_editor.window.position_editor_scene
     import game.features.puzzles.window.motifs_page
+    import game.features.puzzles.window.practice_round
     import game.features.puzzles.window.puzzle_scene
     import game.features.puzzles.window.your_puzzles_page
     import game.features.review.window.review_scene
@@ -178,7 +178,7 @@ class Routes:
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
         """Other players sit down at the game that was opened just now."""
-        cast("GameBoard", self.services.stack.top).seat(with_names(players, self.services.words))
+        cast("GameBoard", self.services.stack.top).chooser.seat(with_names(players, self.services.words))
 
     def _tell(self, *said: str) -> None:
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
@@ -344,7 +344,10 @@ class Routes:
     def next_question(self, practice: Practice) -> None:
         """What comes next of today's round, in the place of the page that is on top: a puzzle, or a rule."""
         if practice.rule is not None:
-            due = game.features.lessons.window.short_test.due_rule_scene.DueRuleScene(self.services, practice)
+            round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
+            due = game.features.lessons.window.short_test.short_test_scene.DueRuleScene(
+                self.services, practice.rule.question, question_round=round_
+            )
             self.services.stack.replace(due)
         else:
             self.services.stack.replace(
@@ -442,12 +445,12 @@ def preload_for_play() -> None:
     import game.features.lessons.window.learn.learn_scene
     import game.features.lessons.window.lesson.lesson_opening
     import game.features.lessons.window.lesson.lesson_scene
-    import game.features.lessons.window.short_test.due_rule_scene
     import game.features.lessons.window.short_test.short_test_scene
     import game.features.library.window.library_scene
     import game.features.play.game_table
     import game.features.play.window.play_scene
     import game.features.puzzles.puzzle_search
+    import game.features.puzzles.window.practice_round
     import game.features.puzzles.window.puzzle_scene
     import game.features.review.window.review_scene
     import game.features.review.window.what_if_scene

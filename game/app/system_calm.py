@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import sys
-import threading
 from collections.abc import Callable
 from typing import Any
 
+from game.background import BackgroundTask
 from game.store.settings import Settings
 from game.ui.outside import output_of
 
@@ -51,7 +51,7 @@ class SystemReducedMotion:
         self._answer: bool | None = None
 
     def ask_system(self) -> None:
-        threading.Thread(target=self._ask, name="calm", daemon=True).start()
+        BackgroundTask(self._ask, "calm").begin()
 
     def _ask(self) -> None:
         try:

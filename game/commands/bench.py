@@ -1,4 +1,4 @@
-"""Measures of the program: `build/bench` has them, which comes with the sources and not with an installed program."""
+"""Measures of the program: `build/lab/bench` has them; it comes with the sources, not with an installed program."""
 
 import sys
 from importlib import import_module
@@ -11,8 +11,8 @@ BUILD = Path(__file__).resolve().parents[2] / "build"
 
 def arguments(parser: CommandParser) -> None:
     """The words that the measures take.  Raises CommandError where they are not there."""
-    if not (BUILD / "bench").is_dir():
+    if not (BUILD / "lab" / "bench").is_dir():
         raise CommandError("bench needs the sources: clone the project, and start python main.py bench there.")
     if str(BUILD) not in sys.path:
         sys.path.insert(0, str(BUILD))
-    import_module("bench").arguments(parser)
+    import_module("lab.bench").arguments(parser)

@@ -26,7 +26,7 @@ from typing import Annotated, Any, Protocol
 import msgspec
 
 from game import __version__
-from game.engine.process.guard import log_exceptions
+from game.background import JobQueue
 from game.rules.decoding import decode
 from game.rules.families import part
 from game.rules.file.regular_files import check_regular
@@ -277,45 +277,26 @@ class TableKeeper:
         self._rules: Rules | None = None
         self._table: EndTable | None = None
         self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._jobs = JobQueue("endgame-tables")
 
     def table_for(self, rules: Rules) -> EndTable | None:
         """The table of this game, if there is one yet; ends work on the table of another game."""
         with self._lock:
             if self._rules is not rules:
                 self._stop.set()
-                self._stop = threading.Event()
+                self._stop = stop = threading.Event()
                 self._rules, self._table = rules, None
-                if self._thread is None or not self._thread.is_alive():
-                    self._thread = threading.Thread(target=self._work, name="endgame-tables", daemon=True)
-                    self._thread.start()
+                self._jobs.put(lambda: self._make(rules, stop), "table")
             return self._table
 
     def wait(self, seconds: float | None = None) -> bool:
         """Waits until the table of the game that was asked for last is done; True if it is."""
-        thread = self._thread
-        if thread:
-            thread.join(seconds)
-        return thread is None or not thread.is_alive()
+        return self._jobs.wait(seconds)
 
     def close(self) -> None:
         """Ends all work; the finished part of a table is saved."""
         self._stop.set()
 
-    @log_exceptions
-    def _work(self) -> None:
-        """Makes the table that was asked for last, until no other has been asked for meanwhile."""
-        made: Rules | None = None
-        while True:
-            with self._lock:
-                rules, stop = self._rules, self._stop
-                if rules is None or rules is made:
-                    self._thread = None
-                    return
-            self._make(rules, stop)
-            made = rules
-
-    @log_exceptions
     def _make(self, rules: Rules, stop: threading.Event) -> None:
         """Makes one table.  If that fails, its game is played without one; the next table asked for is still made."""
         self._put(rules, self._files.load(rules))

@@ -11,11 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
+from game.background import BackgroundTask, call_after
 from game.engine.constants import FAR, MAX_PLY
 from game.engine.mind import SearchInfo, SearchLimits
-from game.engine.process.guard import log_exceptions
 from game.rules.game import Position
 
 ENTRY = 16  # bytes of an entry of the table
@@ -237,26 +238,9 @@ class IterativeDeepening(ABC, Generic[P]):
 
 
 @contextmanager
-def call_after(seconds: float | None, expire: Callable[[], None]) -> Iterator[None]:
-    """Calls `expire` from another thread once so many seconds have passed within; None is no limit."""
-    if seconds is None:
-        yield
-        return
-    timer = threading.Timer(seconds, expire)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-
-
-@contextmanager
 def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
     """Each search looks with `look(search, plies)`, deeper and deeper, in a thread of its own until this is left."""
 
-    @log_exceptions
     def help_out(search: Any, ahead: int) -> None:
         for depth in range(1 + ahead, MAX_PLY + 1):
             if search.stopped:
@@ -266,18 +250,15 @@ def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], objec
                 return
 
     helpers = [
-        threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
-        for i, search in enumerate(searches)
+        BackgroundTask(partial(help_out, search, 1 + i % SPREAD), "helper").begin() for i, search in enumerate(searches)
     ]
-    for helper in helpers:
-        helper.start()
     try:
         yield
     finally:
         for search in searches:
             search.stopped = 1
         for helper in helpers:
-            helper.join()
+            helper.wait()
 
 
 def empty_table(bits: int) -> memoryview:

@@ -1,8 +1,9 @@
 """A search, or a counting of positions, in a thread of its own while other lines are heard."""
 
 import logging
-import threading
 from collections.abc import Callable
+
+from game.background import BackgroundTask
 
 LOG = logging.getLogger("naqala.protocol")
 
@@ -23,15 +24,15 @@ class ProtocolSearch:
         on_fault: Callable[["ProtocolSearch", str], None],
     ) -> None:
         self.endless, self.counting, self.on_stop, self._on_fault = endless, counting, on_stop, on_fault
-        self.stopped = threading.Event()
         self.done: Callable[[], None] = lambda: None
         self._run = run
-        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._task = BackgroundTask(self._work, "search")
+        self.stopped = self._task.cancelled
 
     def start(self, done: Callable[[], None]) -> None:
         """Begins; returns at once."""
         self.done = done
-        self._thread.start()
+        self._task.begin()
 
     @property
     def open_ended(self) -> bool:
@@ -39,7 +40,7 @@ class ProtocolSearch:
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:
-        self.stopped.set()
+        self._task.cancel()
         self.on_stop()
 
     def _work(self) -> None:

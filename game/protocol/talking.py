@@ -12,7 +12,7 @@ from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from game.engine.process.guard import log_exceptions
+from game.background import BackgroundTask
 from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import ProtocolConversation
 from game.protocol.line_parsing import first_word
@@ -180,7 +180,6 @@ def _talk(
     output = _Output(out, on_fault=wake)
     say = output.say
 
-    @log_exceptions
     def listen() -> None:
         try:
             for line in input_lines(source):
@@ -196,7 +195,7 @@ def _talk(
         say(f"info string error: there is no game to play. {' '.join(library.faults)}")
         return 2
     protocol = ProtocolConversation(library, say, wake=lambda: inbox.put(DONE), keeper=keeper)
-    threading.Thread(target=listen, daemon=True).start()
+    BackgroundTask(listen, "input").begin()
     deadline = None
     while deadline is None or protocol.is_searching:
         if interrupts:

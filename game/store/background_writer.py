@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.background import JobQueue
 from game.rules.phrase import error_phrase
 from game.store.backed_up_file import SafeFile, write_file
 from game.store.disk import LARGEST, read_file
@@ -28,73 +29,52 @@ class BackgroundWriter:
     """
 
     def __init__(self) -> None:
-        self._jobs: dict[str, Callable[[], None]] = {}
+        # The end of the program waits for the disk.
+        self._jobs = JobQueue("naqala-writer", keeps_program=True)
         self._troubles: dict[str, str] = {}
         self._failed: dict[str, Callable[[], None]] = {}  # the jobs of those
-        self._changed = threading.Condition()
-        self._thread: threading.Thread | None = None
+        self._hand = threading.Lock()
 
     @property
     def write_trouble(self) -> str:
         """The message of the first job that failed and has not succeeded since; "" if all is written."""
-        with self._changed:
+        with self._hand:
             return next(iter(self._troubles.values()), "")
 
     def trouble_of_job(self, key: str) -> str:
         """The message of the job of that key, if it failed and has not succeeded since."""
-        with self._changed:
+        with self._hand:
             return self._troubles.get(key, "")
 
     def put(self, key: str, job: Callable[[], None]) -> None:
-        with self._changed:
-            self._jobs.pop(key, None)
-            self._jobs[key] = job
-            if self._thread is not None:
-                return
-            # Not a daemon: the end of the program waits for the disk.
-            self._thread = threading.Thread(target=self._run, name="naqala-writer", daemon=False)
-            try:
-                self._thread.start()
-                return
-            except RuntimeError:  # the system has no more threads
-                self._thread = threading.current_thread()
-        self._run()
+        self._jobs.put(lambda: self._write(key, job), key)
 
     def retry(self) -> None:
         """Queue once more what failed and has not succeeded since."""
-        with self._changed:
-            failed = [(key, job) for key, job in self._failed.items() if key not in self._jobs]
+        with self._hand:
+            failed = [(key, job) for key, job in self._failed.items() if not self._jobs.has_waiting(key)]
         for key, job in failed:
             self.put(key, job)
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all is written; False if that took longer than `timeout` seconds."""
-        with self._changed:
-            return self._changed.wait_for(lambda: self._thread is None, timeout)
+        return self._jobs.wait(timeout)
 
-    def _run(self) -> None:
-        while True:
-            with self._changed:
-                if not self._jobs:
-                    self._thread = None
-                    self._changed.notify_all()
-                    return
-                key = next(iter(self._jobs))
-                job = self._jobs.pop(key)
-            trouble = ""
-            try:
-                job()
-            except OSError as error:
-                trouble = error_phrase(error)
-            except BaseException as error:  # otherwise the thread would die and never write again
-                trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
-                LOG.exception("could not write %s", key)
-            with self._changed:
-                if trouble:
-                    self._troubles[key], self._failed[key] = trouble, job
-                else:
-                    self._troubles.pop(key, None)
-                    self._failed.pop(key, None)
+    def _write(self, key: str, job: Callable[[], None]) -> None:
+        trouble = ""
+        try:
+            job()
+        except OSError as error:
+            trouble = error_phrase(error)
+        except BaseException as error:  # otherwise the thread would die and never write again
+            trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
+            LOG.exception("could not write %s", key)
+        with self._hand:
+            if trouble:
+                self._troubles[key], self._failed[key] = trouble, job
+            else:
+                self._troubles.pop(key, None)
+                self._failed.pop(key, None)
 
 
 class UserFile(Generic[T]):

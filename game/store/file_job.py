@@ -1,10 +1,10 @@
 """Work that takes a while: how far it is, and a way to stop it."""
 
 import logging
-import threading
 from pathlib import Path
 from typing import Literal, Self
 
+from game.background import BackgroundTask
 from game.rules.phrase import error_phrase
 from game.store.backed_up_file import write_file
 from game.store.polling import PolledSource
@@ -46,19 +46,18 @@ class ThreadJob(FileJob):
 
     def __init__(self) -> None:
         super().__init__()
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
+        self._task = BackgroundTask(self._run, "naqala-exchange")
 
     def begin(self) -> Self:
-        self._thread.start()
+        self._task.begin()
         return self
 
     @property
     def is_working(self) -> bool:
-        return self._thread.is_alive()
+        return self._task.is_running
 
     def cancel(self) -> None:
-        self._stop.set()
+        self._task.cancel()
 
     close = cancel
 
@@ -66,9 +65,13 @@ class ThreadJob(FileJob):
         """What is done.  Raises OSError, whose reason is told."""
         raise NotImplementedError
 
+    @property
+    def is_cancelled(self) -> bool:
+        return self._task.is_cancelled
+
     def report_progress(self, part: float) -> None:
         """So far it is.  Raises CancelledError once nobody wants it any more."""
-        if self._stop.is_set():
+        if self.is_cancelled:
             raise CancelledError
         self.progress = max(self.progress, min(part, 1.0))
 

@@ -1,12 +1,11 @@
 """What comes in by and by while the window goes on: sources that a page watches, and questions that take a while."""
 
 import logging
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
+from game.background import BackgroundTask, JobQueue
 from game.rules.phrase import error_phrase
 
 T = TypeVar("T")
@@ -37,13 +36,11 @@ class PolledSource:
         """Nobody wants to know any more."""
 
 
-WORKS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
+READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
 
 
-def _in_a_thread(job: Callable[[], None]) -> threading.Thread:
-    thread = threading.Thread(target=job, name=WORKS, daemon=True)
-    thread.start()
-    return thread
+def _in_a_thread(job: Callable[[], None]) -> None:
+    BackgroundTask(job, READS).begin()
 
 
 class AnsweringThread:
@@ -52,33 +49,11 @@ class AnsweringThread:
     PATIENCE = 5.0  # seconds
 
     def __init__(self) -> None:
-        self._jobs = SimpleQueue[Callable[[], None]]()
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
+        self._jobs = JobQueue(READS, rest=self.PATIENCE, resting_name=RESTS)
 
     def run_next(self, job: Callable[[], None]) -> None:
-        """Does it as soon as those before it are done."""
-        with self._lock:
-            self._jobs.put(job)
-            if self._thread is None:
-                self._thread = _in_a_thread(self._run)
-            else:
-                self._thread.name = WORKS
-
-    def _run(self) -> None:
-        while True:
-            try:
-                job = self._jobs.get(timeout=self.PATIENCE)
-            except Empty:
-                with self._lock:
-                    if self._jobs.empty():
-                        self._thread = None
-                        return
-            else:
-                job()
-                with self._lock:
-                    if self._thread is not None and self._jobs.empty():
-                        self._thread.name = RESTS
+        """Run it as soon as those before it are done."""
+        self._jobs.put(job)
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):

@@ -99,6 +99,7 @@ class Settings:
     window: tuple[Side, Side] = (1280, 800)
     turn_list: bool = False
     values: bool = False  # each hole shows the value of its move
+    today: bool = True  # the first page has a position of the day, and the week
     browse_by: BrowseBy = BROWSE_BY[0]
     last_variant: Word = ""
     first_game: Word = ""  # the game of the library that is told as a first one; "" once it is over, or known

@@ -84,6 +84,19 @@ class PlayTexts:
         """What a guide says at rest."""
         return None
 
+    def why_not_now(self) -> Caption | None:
+        """Why nothing may be chosen at this moment; None where a press does something else."""
+        return None
+
+    def why_not_here(self, place: str) -> Caption | None:
+        """Why a place that the rules allow may not be chosen yet; None where it may."""
+        return None
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether a sentence stays until the next press, and nothing goes on before it was read."""
+        return False
+
     def guide_tells_turn(self) -> bool:
         """Whether what a guide says tells all of the computer's last turn."""
         return False

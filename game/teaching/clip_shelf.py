@@ -6,14 +6,13 @@ again as `rules`; what it says is played through before it is believed.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, log_exceptions
+from game.background import BackgroundTask
+from game.engine.process.child import LOG, Child, EndedError
 from game.engine.process.worker import command
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -88,12 +87,12 @@ class ClipSearch:
         self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
         self._command = start
         self._usual_clauses = usual_clauses
-        self._closed = threading.Event()
+        self._task = BackgroundTask(self._run, "clips")
         self._child: Child | None = None
         known = shelf.clips_at_hand(rules)
         self._newest = self._heard = ClipsSoFar(known or {}, over=known is not None)
         if known is None:
-            threading.Thread(target=self._run, name="clips", daemon=True).start()
+            self._task.begin()
 
     @property
     def clips(self) -> Mapping[str, Clip]:
@@ -116,12 +115,11 @@ class ClipSearch:
 
     def close(self) -> None:
         """Nobody wants to know any more: the process is ended, and nothing is waited for."""
-        self._closed.set()
+        self._task.cancel()
         if self._child is not None:
             self._child.kill()
 
     # ------------------------------------------------------------------ in the thread
-    @log_exceptions
     def _run(self) -> None:
         found: dict[str, Clip] = {}
         try:
@@ -129,10 +127,10 @@ class ClipSearch:
             found |= {clause: clip for clause in self._clauses if (clip := kept_clips.kept_clip(rules, clause, book))}
             missing = frozenset(one for one in self._clauses if one not in found and not self._never(one, book))
             self._newest = ClipsSoFar(dict(found), missing)
-            if missing and not self._closed.is_set():
+            if missing and not self._task.is_cancelled:
                 found |= self._looked_for(missing)
         finally:
-            if not self._closed.is_set():
+            if not self._task.is_cancelled:
                 self._newest = ClipsSoFar(found, over=True)
 
     def _never(self, clause: str, book: kept_clips.Book) -> bool:
@@ -154,7 +152,7 @@ class ClipSearch:
         found: dict[str, Clip] = {}
         left = self._shelf.patience
         try:
-            while left > 0 and not self._closed.is_set():
+            while left > 0 and not self._task.is_cancelled:
                 line = child.hear(GLANCE)
                 left -= GLANCE if line is None else 0.0
                 clip = self._read(line) if line else None

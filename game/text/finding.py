@@ -14,6 +14,7 @@ from game.text.spellings import spellings
 
 SHORTEST = 3  # letters from which a slip is forgiven
 NEAR = 8  # names at the most that are nearly what was typed
+WORD = "Mancala"  # for all games of this kind, and another name of one of them
 
 
 class FoundGame(NamedTuple):
@@ -35,6 +36,17 @@ class _Spelling(NamedTuple):
     shown: str
 
 
+class MeantGame(NamedTuple):
+    """The game that was probably meant, and others whose names are nearly what was typed.
+
+    `is_word`: what was typed is its name, and also the word for all games of its kind.
+    """
+
+    hit: FoundGame
+    others: tuple[FoundGame, ...]
+    is_word: bool
+
+
 class FoundGames(NamedTuple):
     """What was found, by what it was found by; a game whose own name was found is not told by its others, too."""
 
@@ -45,6 +57,7 @@ class FoundGames(NamedTuple):
     rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
     near: tuple[tuple[str, FoundGame], ...]  # a name that differs by a slip or two from what was typed, and its game
     other_first: bool  # what was typed is another name of a game, and no game's own
+    is_word: bool = False  # it is the word for all of them, too
 
     @property
     def games(self) -> set[str]:
@@ -52,6 +65,18 @@ class FoundGames(NamedTuple):
         hits = [*self.names, *(hit for _, hit in self.also), *self.rest]
         found = {hit.game.id for hit in hits} | {game.id for _, games in self.countries for game in games}
         return found or {hit.game.id for _, hit in self.near}
+
+    @property
+    def meant(self) -> MeantGame | None:
+        """What was meant, where nothing is called so, or where what is called so means every game; else None."""
+        near = [hit for _, hit in self.near]
+        if self.is_word:
+            also = [hit for _, hit in self.also]
+            first, *rest = [*also, *self.names] if self.other_first else [*self.names, *also]
+            return MeantGame(first, (*rest, *near), True)
+        if not near or self.names or self.also or self.countries or self.ideas or self.rest:
+            return None
+        return MeantGame(near[0], tuple(near[1:]), False)
 
 
 class GameFinder:
@@ -170,7 +195,14 @@ class GameFinder:
                 if hit.game.id not in direct and (among is None or hit.game.id in among)
             ),
             min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0,
+            bool(names or also) and " ".join(wanted) in self._words_for_all,
         )
+
+    @cached_property
+    def _words_for_all(self) -> frozenset[str]:
+        """How the word for all games is written, in every language of the program."""
+        said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *spellings().get(WORD, {})}
+        return frozenset(said)
 
 
 _latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: making it takes longer than a key may

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from game.background import BackgroundTask
 from game.ui import assets
 
 LOG = logging.getLogger("naqala.ui")
@@ -40,7 +41,7 @@ class SoundPlayer:
         self._folder = folder
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._ready = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._task: BackgroundTask | None = None
         self._since: dict[str, float] = {}
         self._count = 0
 
@@ -49,12 +50,11 @@ class SoundPlayer:
 
         If that fails, it may be called again.
         """
-        if self._thread is None or not (self._thread.is_alive() or self.ready):
-            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
-            self._thread.start()
+        if self._task is None or not (self._task.is_running or self.ready):
+            self._task = BackgroundTask(self._open, "sound").begin()
 
     def _open(self) -> None:
-        """The body of the thread: if anything in it fails, the program stays silent and the log has a sentence."""
+        """Open the sound card; if anything in it fails, the program stays silent and the log has a sentence."""
         try:
             if not has_output():
                 return
@@ -117,8 +117,8 @@ class SoundPlayer:
             return False
 
     def close(self) -> None:
-        if self._thread is not None:
-            self._thread.join(2.0)
+        if self._task is not None:
+            self._task.wait(2.0)
         self._ready.clear()
         self._sounds.clear()
         if pygame.mixer.get_init():

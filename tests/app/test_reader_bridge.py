@@ -306,7 +306,7 @@ def test_while_nobody_listens_nothing_is_read(hands: Hands, monkeypatch: pytest.
     hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
     scene = board(hands, "kalah", 0)
     monkeypatch.setattr(PlayScene, "outline", property(lambda self: pytest.fail("nobody asked")))
-    scene.choose("C")
+    scene.chooser.choose("C")
     hands.wait(2)
     assert ear.trees == 0
 

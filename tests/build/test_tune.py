@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench.levels import rules_of
 from game.engine.constants import INFINITE
 from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, packed_weights, stage_by_clock, tables_of
 from game.rules.sowing import machine
 from game.rules.sowing.position_weights import UNIT
+from lab.bench.levels import rules_of
 from tests.engine.minimax import bare
 from tests.play import scattered
 from tests.some import some

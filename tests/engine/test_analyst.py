@@ -352,6 +352,5 @@ def test_closing_in_mid_review_leaves_no_process_behind() -> None:
     process = mine._child.process
     mine.review(KALAH, ["A", "a"], ReviewBudget(nodes=10**12))
     mine.close()
-    assert mine._thread is not None
-    mine._thread.join(PATIENCE)
+    assert mine._jobs.wait_for_end(PATIENCE)
     assert process.poll() is not None

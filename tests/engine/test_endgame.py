@@ -19,10 +19,10 @@ from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
+from lab.files_by_chance import written
 from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, bare, counted, solved_with_history
-from tests.files_by_chance import some_game, written
-from tests.play import EVERY_SOWING, LIBRARY, SOWING, small, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, SOWING, small
 from tests.rules import described_four
 from tests.sampled import few
 
@@ -93,19 +93,6 @@ def test_every_ending_of_small_boards_is_solved_the_same(
 )  # fmt: skip
 def test_endings_of_whole_boards_are_solved_the_same(variant: str, options: dict[str, bool | int | str]) -> None:
     assert_same(LIBRARY.variants[variant].rules(options), 2 if sowing.COMPILED and variant != "gabata" else 1)
-
-
-def test_games_by_chance_are_solved_the_same(tmp_path: Path) -> None:
-    """Random variant files; NAQALA_FILES tries more than the quick run."""
-    solved = 0
-    for seed in range(FILES):
-        random = Random(seed)
-        game = some_game(random, tmp_path)
-        rules = some_rules(game, random) if game else None
-        if rules and not endgame_plan.why_none(rules) and rules.repetition:
-            assert_same(rules, 1 if rules.board.holes > 8 else 2, some=False)
-            solved += 1
-    assert solved >= FILES // 20
 
 
 def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> None:

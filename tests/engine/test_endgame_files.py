@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.commands import tables
 from game.engine.forecast import table_forecast
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.tables import HEAD, EndTable, TableFiles, TableKeeper, TableProgress
+from game.rules.game import Rules as AnyRules
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run
@@ -291,21 +293,31 @@ def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypa
 def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> None:
     keeper = TableKeeper(TableFiles(tmp_path))
     keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": 6}))
-    working = keeper._thread
     keeper.table_for(LIBRARY.variants["kiswahili"].rules())
-    assert working is not None
-    working.join(60)
-    assert not working.is_alive()
+    assert keeper.wait(60)
     keeper.close()
     assert keeper.wait(60)
 
 
 def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
-    keeper = TableKeeper(TableFiles(tmp_path))
+    """Each is built by the one thread of the keeper, and only when the one before it has been given up."""
+    threads, now = set[int](), list[object]()
+
+    class Watched(TableFiles):
+        def ensure(
+            self, rules: AnyRules, most: int | None = None, stop: Callable[[], bool] = lambda: False
+        ) -> EndTable | None:
+            threads.add(threading.get_ident())
+            now.append(rules)
+            assert len(now) == 1, "another one is being built"
+            try:
+                return super().ensure(rules, most, stop)
+            finally:
+                now.remove(rules)
+
+    keeper = TableKeeper(Watched(tmp_path))
     for seeds in (4, 5, 6):
-        before = keeper._thread
         keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": seeds}))
-        assert before is None or keeper._thread is before or not before.is_alive()
     keeper.close()
     assert keeper.wait(60)
 

@@ -59,7 +59,7 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
 
 # ---------------------------------------------------------------------- legal, and the same again
 @pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("game", few(RULES, 10))
+@pytest.mark.parametrize("game", few(RULES, 6))
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
     """Layouts, claims and openings at once among them."""
     random = Random(number)

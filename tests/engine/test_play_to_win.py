@@ -33,7 +33,7 @@ def thought(position: Position, **limits: Any) -> SearchInfo:
     return told[-1]
 
 
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 20))
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 10))
 def test_what_is_proved_while_playing_is_true(game: str) -> None:
     """Near the ends of single rounds by chance: the same value, in stones, as where every move is searched as far."""
     rules = LIBRARY.variants[game].rules()

@@ -27,7 +27,7 @@ def ends_within(position: Position, plies: int) -> bool:
     return plies > 1 and any(ends_within(position.play(move), plies - 1) for move in position.legal())
 
 
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 24))
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 10))
 def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: str) -> None:
     random, looked_at = Random(1), 0
     for _ in range(20):
@@ -45,7 +45,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
             break
 
 
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 24))
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 10))
 def test_what_is_left_out_changes_no_score(game: str) -> None:
     """The same depth with every line searched, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)

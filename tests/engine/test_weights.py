@@ -35,7 +35,7 @@ def test_what_is_kept_was_worth_having(game: str) -> None:
     assert weights_of(standard_library().variants[game].rules())
 
 
-@pytest.mark.parametrize("game", few(GAMES, 12))
+@pytest.mark.parametrize("game", few(GAMES, 6))
 def test_the_search_weighs_what_the_file_says(game: str) -> None:
     """Hole by hole, as a second reader of the file does."""
     random, compared, other = Random(7), 0, 0

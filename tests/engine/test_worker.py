@@ -67,9 +67,8 @@ def process_of(worker: Thinker) -> "subprocess.Popen[str]":
 
 def gone(process: "subprocess.Popen[str]", thinker: Thinker) -> bool:
     """Has the process ended, with nothing left of it?"""
-    assert thinker._thread is not None
-    thinker._thread.join(PATIENCE)
-    return not thinker._thread.is_alive() and process.poll() is not None and not alive(process.pid)
+    assert thinker._jobs.wait_for_end(PATIENCE)
+    return process.poll() is not None and not alive(process.pid)
 
 
 def alive(pid: int) -> bool:
@@ -138,8 +137,7 @@ def test_closing_ends_a_worker_that_never_answers() -> None:
     thinker = Thinker([sys.executable, "-c", "import sys\nfor line in sys.stdin: pass"])
     thinker.think(KALAH, 3)
     while thinker._child is None:  # it is being started
-        assert thinker._thread is not None
-        thinker._thread.join(0.01)
+        assert not thinker._jobs.wait_for_end(0.01)
     process = process_of(thinker)
     thinker.close()
     assert gone(process, thinker)
@@ -165,8 +163,7 @@ def test_closing_before_anything_was_asked() -> None:
     thinker = Thinker()
     thinker.think(KALAH, 3)
     thinker.close()
-    assert thinker._thread is not None
-    thinker._thread.join(PATIENCE)
+    assert thinker._jobs.wait_for_end(PATIENCE)
     assert thinker._child is None
 
 
@@ -310,8 +307,7 @@ def test_what_the_worker_complains_about_goes_to_the_log(caplog: pytest.LogCaptu
         assert answer(thinker, thinker.think(KALAH, 1)) == "A"
     finally:
         thinker.close()
-        assert thinker._thread is not None
-        thinker._thread.join(PATIENCE)
+        assert thinker._jobs.wait_for_end(PATIENCE)
     assert "oh dear 0" in caplog.text
     assert {record.name for record in caplog.records} == {"naqala.engine"}
     assert len(caplog.records) <= COMPLAINTS + 1
@@ -349,8 +345,7 @@ def test_a_huge_question_to_a_worker_that_does_not_listen_makes_nobody_wait() ->
     try:
         thinker.think(KALAH, 1, (KALAH, ["A"] * 1_000_000))
         while thinker._child is None:
-            assert thinker._thread is not None
-            thinker._thread.join(0.01)
+            assert not thinker._jobs.wait_for_end(0.01)
         for _ in range(3):
             thinker.think(KALAH, 1, (KALAH, ["A"] * 1_000_000))
             thinker.cancel()

@@ -58,7 +58,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
     return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
 
 
-@pytest.mark.parametrize("variant", few(MEANINGS, 12))
+@pytest.mark.parametrize("variant", few(MEANINGS, 6))
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
     for _ in some(range(examples(10))):

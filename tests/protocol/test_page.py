@@ -26,7 +26,7 @@ from tests.some import some
 from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
-every_game = pytest.mark.parametrize("variant", few(SHELF, 20))
+every_game = pytest.mark.parametrize("variant", few(SHELF, 10))
 INFO = re.compile(
     r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+( pv( \S+)+)?"

@@ -1,4 +1,4 @@
-"""What can be chosen in the games of tests/reference/counting_games.py, and their boards, as the sources say."""
+"""What can be chosen in the games of build/lab/reference/counting_games.py, and their boards, as the sources say."""
 
 from typing import Any
 

@@ -27,7 +27,7 @@ class Job(ThreadJob):
 
     def ended(self) -> "Job":
         self.go.set()
-        self._thread.join(PATIENCE)
+        self._task.wait(PATIENCE)
         assert not self.is_working
         return self
 

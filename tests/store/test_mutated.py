@@ -110,7 +110,7 @@ def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) ->
     settings.remember("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
     good = {**json.loads(settings.encoded()), "of a newer program": {"a": [1, {"b": None}]}}
     path = tmp_path / "settings.json"
-    for what, text in some(few(mutated(good), 900)):
+    for what, text in some(few(mutated(good), 360)):
         path.write_text(text, encoding="utf-8")
         kept = SettingsFile(path)
         read = kept.load()

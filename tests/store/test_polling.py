@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from game.store.polling import RESTS, WORKS, AnsweringThread, BackgroundAnswer, BackgroundQuery
+from game.store.polling import READS, RESTS, AnsweringThread, BackgroundAnswer, BackgroundQuery
 
 
 def _fails() -> int:
@@ -90,7 +90,7 @@ def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:
         go_on.clear()
         kept.run_next(lambda: held.append(go_on.wait(20)))
         answer = BackgroundAnswer(lambda: names.append(name()), None, kept.run_next)
-        assert name() == WORKS
+        assert name() == READS
         go_on.set()
         _ = answer.value
-    assert names == [WORKS, WORKS]
+    assert names == [READS, READS]

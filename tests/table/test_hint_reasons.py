@@ -192,7 +192,7 @@ def said_of(found: Any, words: Language) -> str:
     return without_markup(because_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
 
 
-@pytest.mark.parametrize("game", few(CHOOSING, 24))
+@pytest.mark.parametrize("game", few(CHOOSING, 10))
 def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
     positions = some_positions(game)
     assert positions
@@ -206,7 +206,7 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
         assert listen(said_of(found, ENGLISH), position, best, second) == found.kind or squares
 
 
-@pytest.mark.parametrize("game", few(CHOOSING, 12))
+@pytest.mark.parametrize("game", few(CHOOSING, 6))
 def test_what_a_worse_move_costs_is_so(game: str) -> None:
     for position in some(some_positions(game)):
         best, *others = lines(position)

@@ -20,7 +20,7 @@ MOST = 400  # plies of a game that is looked at
 WORDS = Language("en")
 
 
-@pytest.mark.parametrize("id", few(sorted(VARIANTS), 30))
+@pytest.mark.parametrize("id", few(sorted(VARIANTS), 12))
 def test_a_turn_that_ends_the_game_is_told_in_one_sentence_without_a_figure(id: str) -> None:
     game, chance = Game(VARIANTS[id].rules()), Random(1)
     while not game.position.over and len(game.plies) < MOST:

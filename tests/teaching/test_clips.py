@@ -90,7 +90,7 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
             assert stones_on_holes(clip.position) >= usual_stones(rules).lowest, clause
 
 
-@pytest.mark.parametrize("variant", few(sorted(VARIANTS), 25))
+@pytest.mark.parametrize("variant", few(sorted(VARIANTS), 10))
 def test_clips_of_all_options_stand_on_boards_of_the_game(variant: str) -> None:
     """A kept clip stands on a board as full as usual with one choice of options that it serves, at least."""
     book, sparse = kept_clips.read_clips(variant), dict[tuple[str, str], bool]()

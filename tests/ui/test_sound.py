@@ -79,8 +79,8 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
     with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.ui"):
         patch.setattr(pygame.mixer, "init", broken)
         sound.start_sound_card()
-        assert sound._thread is not None
-        sound._thread.join(10)
+        assert sound._task is not None
+        assert sound._task.wait(10)
     assert [record.getMessage() for record in caplog.records] == [
         "There is no sound: the sound card could not be opened (no such luck)."
     ]

@@ -24,7 +24,7 @@ from game.features.workshop.own_games import OwnGames
 from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
-from game.store.polling import WORKS
+from game.store.polling import READS
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Language, languages
 from game.ui import assets
@@ -100,7 +100,13 @@ def until_so(hands: Hands, there: Callable[[], bool], *, patience: float) -> Non
         time.sleep(0.005)
 
 
-BUSY = (WORKS, "naqala-exchange", "naqala-writer")  # names of threads that read or write something
+PLACES = {  # key → its place on the keyboard
+    **{int(getattr(pygame, f"K_{n}")): int(getattr(pygame, f"KSCAN_{n}")) for n in range(10)},
+    **{int(getattr(pygame, f"K_KP_{n}")): int(getattr(pygame, f"KSCAN_KP_{n}")) for n in range(10)},
+    pygame.K_MINUS: pygame.KSCAN_MINUS, pygame.K_EQUALS: pygame.KSCAN_EQUALS,
+    pygame.K_KP_PLUS: pygame.KSCAN_KP_PLUS, pygame.K_KP_MINUS: pygame.KSCAN_KP_MINUS,
+}  # fmt: skip
+BUSY = (READS, "naqala-exchange", "naqala-writer")  # names of threads that read or write something
 
 
 class Hands:
@@ -276,9 +282,9 @@ class Hands:
         self.key(*[pygame.K_RIGHT if forwards else pygame.K_LEFT] * abs(way))
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Letters come with their place on the keyboard, as from a real one."""
+        """Letters, digits and signs come with their place on the keyboard, as from a real one."""
         for key in keys:
-            place = pygame.KSCAN_A + key - pygame.K_a if pygame.K_a <= key <= pygame.K_z else 0
+            place = pygame.KSCAN_A + key - pygame.K_a if pygame.K_a <= key <= pygame.K_z else PLACES.get(key, 0)
             self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place))
 
     def resize(self, size: tuple[int, int]) -> None:

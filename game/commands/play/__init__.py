@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.background import BackgroundTask
 from game.commands.command_line import CommandError, CommandParser, add_game, game_of, one_of_words
 from game.commands.output import INTERRUPTED
 
@@ -120,7 +121,7 @@ def _polite() -> Iterator[None]:
 
     awake, wake = os.pipe()
     os.set_blocking(wake, False)
-    threading.Thread(target=_once_more, args=(awake, ending), daemon=True).start()
+    BackgroundTask(lambda: _once_more(awake, ending), "signals").begin()
     woken = signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     before = {number: signal.signal(number, end) for number in signals}
     try:

@@ -12,6 +12,7 @@ from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
+from game.table.board_play import BoardPlay
 from game.table.move_text import MoveTexts
 from game.table.play_text import PlayTexts
 from game.table.playing import FORESEEN, GameInPlay
@@ -37,15 +38,20 @@ def _plays(room: "BoardRoom") -> bool:
 
 
 class BoardRoom(Room):
-    """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
+    """`activity` and `texts` are of the board that is on; what is typed and is no command is a move."""
 
     def __init__(self, session: TerminalSession) -> None:
         super().__init__(session)
         self._row = 0  # the line of the board that is read next
 
     @property
-    def playing(self) -> GameInPlay:
+    def activity(self) -> BoardPlay:
+        """What is done at the board that is on: a game, a task, a puzzle."""
         raise NotImplementedError
+
+    @property
+    def playing(self) -> GameInPlay:
+        return self.activity.playing
 
     @property
     def texts(self) -> PlayTexts:
@@ -63,7 +69,7 @@ class BoardRoom(Room):
     @property
     def can_type_move(self) -> bool:
         """Whether a move can be typed."""
-        return self.playing.state == "person"
+        return self.activity.takes_moves and self.playing.state == "person"
 
     def empty_line(self) -> None:
         self.table(last=True)

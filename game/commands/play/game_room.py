@@ -8,7 +8,7 @@ from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import TerminalSession, command
 from game.engine.strength import LEVELS
 from game.features.library.entry import UnderWay
-from game.features.play.game_table import GameTable
+from game.features.play.game_table import GameTable, TablePlay
 from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
 from game.store.record import Player
@@ -17,7 +17,6 @@ from game.table.computer_text import no_answer
 from game.table.engine_request import DrawOffer
 from game.table.new_game import COMPUTER, GameSetup
 from game.table.play_text import PlayTexts
-from game.table.playing import GameInPlay
 from game.table.rivals import level_head
 from game.table.table_text import now_lines
 from game.text.language import msg
@@ -53,13 +52,13 @@ class GameRoom(BoardRoom):
 
     def __init__(self, desk: TerminalSession, table: GameTable) -> None:
         super().__init__(desk)
-        self.session, self.anew = table, False
+        self.session, self.anew, self._play = table, False, TablePlay(table)
         self._heard = time.monotonic()
         self._texts = PlayTexts(self.playing, self.services.words)
 
     @property
-    def playing(self) -> GameInPlay:
-        return self.session.playing
+    def activity(self) -> TablePlay:
+        return self._play
 
     @property
     def texts(self) -> PlayTexts:
@@ -69,7 +68,7 @@ class GameRoom(BoardRoom):
         try:
             super().visit()
         finally:
-            self.session.close()
+            self._play.close()
 
     def hear(self, line: str) -> None:
         now = time.monotonic()

@@ -9,13 +9,12 @@ from game.commands.play.board_in_words import PATIENT, BoardRoom
 from game.commands.play.room import TerminalSession, command
 from game.commands.play.typed_words import hebrew_typed_as_keys
 from game.features.lessons.foretelling import ForetellingGame
-from game.features.lessons.lesson_notes import LessonNotes
-from game.features.lessons.lesson_run import LessonProgress, LessonRun
+from game.features.lessons.lesson_notes import LessonNotes, begun_lesson, keep_begun
+from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
 from game.rules.board import SEATS
 from game.rules.match import Ply
-from game.table.playing import GameInPlay
 from game.table.table_text import board_lines
 from game.text.language import msg
 
@@ -37,24 +36,19 @@ class LessonRoom(BoardRoom):
     def __init__(self, session: TerminalSession, lesson: OpenLesson) -> None:
         super().__init__(session)
         services, self.onward = self.services, False
-        self._key = services.learners.current.id, lesson.rules.variant, lesson.lesson.id
-        begun = services.begun.get(self._key)
-        self.run = LessonRun(lesson, "fast", begun if isinstance(begun, LessonProgress) else None)
-        self._notes = LessonNotes(self.run, services.learners, self._key[0])
+        self.run = LessonRun(lesson, "fast", begun_lesson(lesson, services))
+        self._learner = services.learners.current.id
+        self._notes = LessonNotes(self.run, services.learners, self._learner)
         self.said = LessonTexts(self.run, services.words)
         self._told = 0  # plies of the task that were told
 
     @property
-    def playing(self) -> GameInPlay:
-        return self.run.playing
+    def activity(self) -> LessonRun:
+        return self.run
 
     @property
     def texts(self) -> TaskTexts:
         return TaskTexts(self.run, self.services.words)
-
-    @property
-    def can_type_move(self) -> bool:
-        return self.run.stage == "try" and self.playing.state == "person"
 
     tells_ahead = False  # finding it is the task
 
@@ -62,9 +56,7 @@ class LessonRoom(BoardRoom):
         try:
             super().visit()
         finally:
-            self.services.begun.pop(self._key, None)
-            if not self.run.lesson_done:
-                self.services.begun[self._key] = self.run.progress_so_far
+            keep_begun(self.run, self.services, self._learner)
 
     # ------------------------------------------------------------------ what is told
     def begin(self) -> None:
@@ -148,8 +140,8 @@ class LessonRoom(BoardRoom):
             self._notes.follow(self._today)
             if run.stage not in ("try", "right"):
                 wrong = run.wrong
-            if run.stage == "back":
-                run.laid_back()
+            if run.is_going_back:
+                run.settle()
                 self._told = len(run.playing.game.plies)
             elif run.stage == "right" or self.can_type_move:
                 break

@@ -10,7 +10,6 @@ from game.commands.play.room import TerminalSession, command
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
 from game.features.puzzles.puzzling import PuzzleAttempt
-from game.table.playing import GameInPlay
 from game.text.language import msg
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
@@ -34,18 +33,14 @@ class PuzzleRoom(BoardRoom):
         return self.practice.puzzling
 
     @property
-    def playing(self) -> GameInPlay:
-        return self.puzzling.playing
+    def activity(self) -> PuzzleAttempt:
+        return self.puzzling
 
     @property
     def texts(self) -> PuzzleTexts:
         if self._texts is None or self._texts.puzzling is not self.puzzling:
             self._texts = PuzzleTexts(self.puzzling, self.services.words)
         return self._texts
-
-    @property
-    def can_type_move(self) -> bool:
-        return self.puzzling.awaits_move
 
     tells_ahead = False  # finding it is the task
 
@@ -118,9 +113,9 @@ class PuzzleRoom(BoardRoom):
             for ply in self.playing.game.plies[self._told :]:
                 self.tell_turn(ply)
                 self._told += 1
-            if puzzling.goes_back:
+            if puzzling.is_going_back:
                 missed = True
-                puzzling.laid_back()
+                puzzling.settle()
                 self._told = len(self.playing.game.plies)
             elif puzzling.awaits_move and puzzling.on_the_way:
                 break

@@ -4,15 +4,16 @@ Threads write to it, read its lines, and log what it writes on standard error.
 """
 
 import contextlib
+import logging
 import os
 import queue
 import subprocess
-import threading
 from collections.abc import Sequence
 from typing import IO
 
-from game.engine.process.guard import LOG, log_exceptions
+from game.background import BackgroundTask
 
+LOG = logging.getLogger("naqala.engine")
 NICE = 10  # the window's frames come first
 LONGEST = 1 << 20  # characters of a line
 UNREAD = 10_000  # lines that may wait to be read; beyond that the program waits
@@ -35,16 +36,18 @@ class Child:
         self.process = _started(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
-        self._threads = [
-            threading.Thread(target=target, name=f"{name}-{self.process.pid}", daemon=True)
-            for name, target in (("says", self._write), ("hears", self._read), ("complains", self._log))
+        self._tasks = [
+            BackgroundTask(run, f"{name}-{self.process.pid}").begin()
+            for name, run in (("says", self._write), ("hears", self._read), ("complains", self._log))
         ]
-        for thread in self._threads:
-            thread.start()
 
     @property
     def alive(self) -> bool:
         return self.process.poll() is None
+
+    @property
+    def exit_code(self) -> int | None:
+        return self.process.returncode
 
     @property
     def is_suspended(self) -> bool:
@@ -92,11 +95,10 @@ class Child:
         with contextlib.suppress(queue.Empty):  # the reading thread may be waiting for room
             while True:
                 self._heard.get_nowait()
-        for thread in self._threads:
-            thread.join(LAST_WORDS)
+        for task in self._tasks:
+            task.wait(LAST_WORDS)
 
     # ------------------------------------------------------------------ in the threads
-    @log_exceptions
     def _write(self) -> None:
         pipe = self.process.stdin
         assert pipe is not None
@@ -105,7 +107,6 @@ class Child:
                 pipe.write(line + "\n")
                 pipe.flush()
 
-    @log_exceptions
     def _read(self) -> None:
         pipe = self.process.stdout
         assert pipe is not None
@@ -117,7 +118,6 @@ class Child:
         finally:
             self._heard.put(None)
 
-    @log_exceptions
     def _log(self) -> None:
         pipe = self.process.stderr
         assert pipe is not None
@@ -131,10 +131,9 @@ def end_with_parent() -> None:
     Only for commands that are told nothing: their standard input ends with the program that started them.
     """
     if os.environ.get(BESIDE):
-        threading.Thread(target=_until_left, name="parent", daemon=True).start()
+        BackgroundTask(_until_left, "parent").begin()
 
 
-@log_exceptions
 def _until_left() -> None:
     with contextlib.suppress(OSError):
         while os.read(0, 1024):

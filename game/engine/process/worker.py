@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from game.background import JobQueue, call_after
 from game.engine.analysis.values import AnalysisFailure, Fault
-from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, log_exceptions
+from game.engine.process.child import LOG, Child, EndedError
 from game.place import command as command_of
 from game.rules.file.embedded_game import shipped_game_ids, tables_of
 from game.rules.game import Position
@@ -101,7 +101,7 @@ class Worker(Generic[Job, Answer]):
     def __init__(self, start: Sequence[str] | None = None, patience: AnswerTimeouts = USUAL) -> None:
         self._command = list(start or command())
         self._patience = patience
-        self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
+        self._jobs = JobQueue(type(self).__name__.lower(), rest=None)
         self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._child: Child | None = None
@@ -109,7 +109,6 @@ class Worker(Generic[Job, Answer]):
         self._owed = 0  # answers to `isready` that have not come yet
         self._ticket = 0
         self._closed = False
-        self._thread: threading.Thread | None = None
 
     def poll(self) -> tuple[int, Answer | AnalysisFailure] | None:
         """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
@@ -131,7 +130,7 @@ class Worker(Generic[Job, Answer]):
         """Ends the worker at once, whatever it is doing."""
         self._closed = True
         self._ticket += 1
-        self._jobs.put(None)
+        self._jobs.close(self._end)
         with self._lock:
             if self._child:
                 self._child.kill()
@@ -140,11 +139,9 @@ class Worker(Generic[Job, Answer]):
     def _begin(self, job: Job) -> int:
         """Drops the job before and starts this one; returns its ticket."""
         self.cancel()
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._work, name=type(self).__name__.lower(), daemon=True)
-            self._thread.start()
-        self._jobs.put((self._ticket, job))
-        return self._ticket
+        ticket = self._ticket
+        self._jobs.put(lambda: self._work(ticket, job), "job")
+        return ticket
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Job) -> None:
@@ -157,12 +154,9 @@ class Worker(Generic[Job, Answer]):
     def _answer(self, ticket: int, answer: Answer | AnalysisFailure) -> None:
         self._answers.put((ticket, answer))
 
-    @log_exceptions
-    def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            if job[0] == self._ticket and (failed := self._tried(*job)):
-                self._answer(job[0], failed)
-        self._end()
+    def _work(self, ticket: int, job: Job) -> None:
+        if ticket == self._ticket and (failed := self._tried(ticket, job)):
+            self._answer(ticket, failed)
 
     def _tried(self, ticket: int, job: Job) -> AnalysisFailure | None:
         """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
@@ -201,7 +195,7 @@ class Worker(Generic[Job, Answer]):
         self._ready = True
         child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
-        with _stopped_after(seconds if stop else None, child):
+        with call_after(seconds if stop else None, lambda: child.send_lines("stop")):  # begun after `go`, or it is lost
             yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
 
     def _heard_until(
@@ -284,19 +278,3 @@ class Worker(Generic[Job, Answer]):
 def _after(seconds: float | None) -> float:
     """The moment so many seconds from now; infinite for None."""
     return math.inf if seconds is None else time.monotonic() + seconds
-
-
-@contextlib.contextmanager
-def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
-    """Stops the search under way after so many seconds.  To be begun after `go`: an earlier `stop` would be lost."""
-    if seconds is None:
-        yield
-        return
-    timer = threading.Timer(seconds, child.send_lines, ("stop",))
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()

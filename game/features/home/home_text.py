@@ -1,16 +1,17 @@
-"""What the first page says of what is one's own: how games under way stand, and how far one is elsewhere."""
+"""Sentences of the first page about the learner's own things: games under way, lessons, the positions of the day."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.learners.learners_file import Learner
 from game.features.library.entry import UnderWay
-from game.features.library.results import GameResults
+from game.features.library.library_text import weekday_names
 from game.rules.board import SEATS
 from game.table.new_game import PERSON
 from game.table.player_names import with_names
-from game.text.language import GivenName, Language, without_markup
+from game.text.language import GivenName, Language
 
 if TYPE_CHECKING:
     from game.features.lessons.course_list import NextLesson
@@ -33,33 +34,20 @@ def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
     return words.say("**The computer’s turn** · turn {n}", n=n)
 
 
-def whose_turn(under_way: UnderWay, words: Language) -> str:
-    """The same where nothing is to stand out."""
-    return without_markup(whose_turn_marked(under_way, words))
-
-
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def learning_door_text(
-    way: NextLesson | None, game: str, learner: Learner, words: Language, *, reading: bool = False
-) -> str:
-    """`way`: the lesson that one goes on with, and the name of its `game`; without one, that of the game whose course
-    comes next.  Who is new begins with First steps.  `reading`: the courses are being read, and which lesson it is
-    is not known yet.
+def lessons_done(way: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
+    """How much of the course one goes on with is done: on its door, and as it is heard there.
 
-    The lesson itself is named where one goes on; the door opens its course, and says how much of that is done."""
-    if reading:
-        return words.t("The lessons are being read.")
-    if way is not None:
-        from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
+    `game`: the name of its game.
+    """
+    from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-        name, done = course_name(words, way.course.id, game), way.course.lessons_done(learner)
-        return words.say("{name}: {n} of {total:lesson}", name=name, n=done, total=len(way.course.steps))
-    if game:
-        return words.say("{name}, lesson {n}", name=game, n=1)
-    if learner.lessons:
-        return words.say("{n:lesson} finished", n=sum(map(len, learner.lessons.values())))
-    return words.say("Begin with {name}", name=words.t("First steps"))
+    n, total = way.course.lessons_done(learner), len(way.course.steps)
+    name = course_name(words, way.course.id, game)
+    return words.say("{n} of {total}", n=n, total=total), words.say(
+        "{name}: {n} of {total:lesson}", name=name, n=n, total=total
+    )
 
 
 def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
@@ -68,15 +56,8 @@ def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
     return words.say("Go on: {name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
 
 
-def lesson_named(way: NextLesson, game: str, words: Language) -> str:
-    """The same where it is clear that one goes on."""
-    from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
-
-    return words.say("{name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
-
-
 # ----------------------------------------------------------------------
-# puzzles and games
+# puzzles
 def left_today(today: TodaysRound, words: Language) -> str:
     """What of today's puzzles and rules is not done yet, each by its name."""
     puzzles, rules = len(today.due) + today.new, len(today.rules)
@@ -85,25 +66,29 @@ def left_today(today: TodaysRound, words: Language) -> str:
     return words.say("{n:rule} left today", n=rules) if rules else words.say("{n:puzzle} left today", n=puzzles)
 
 
-def puzzle_door_text(learner: Learner, today: TodaysRound, day: str, words: Language) -> str:
-    days = learner.in_a_row(day)
-    if not (learner.puzzles or today.left):
-        return words.t("Find the best move")
-    said = left_today(today, words) if today.left else words.t("All done for today")
-    return said if days < 2 else f"{said} · {words.say('{n:day} in a row', n=days)}"
+# ----------------------------------------------------------------------
+# the positions of the day
+FROM_SUNDAY = frozenset(("ar", "he", "hi"))  # languages in whose countries the week begins on Sunday
 
 
-def library_door_text(results: GameResults | None, words: Language) -> str:
-    """`results`: None while the games are being read."""
-    if results is None:
-        return words.t("Reading games.")
-    if not results.games:
-        return words.t("your games will lie here")
-    if not results.games_won:
-        return words.say("{n:game}", n=results.games)
-    return words.say("{n:game} · {won} won", n=results.games, won=results.games_won)
+def week_begins_on_sunday(words: Language) -> bool:
+    return words.code in FROM_SUNDAY
 
 
-def workshop_door_text(own: int, words: Language) -> str:
-    """`own`: how many games are one's own."""
-    return words.say("{n:game} of your own", n=own) if own else words.t("change a rule, see what it does")
+def days_in_short(words: Language) -> tuple[str, ...]:
+    """A letter or two for each day of the week, in the order in which it goes there."""
+    days = (
+        words.tc("Monday, in one letter", "M"), words.tc("Tuesday, in one letter", "T"),
+        words.tc("Wednesday, in one letter", "W"), words.tc("Thursday, in one letter", "T"),
+        words.tc("Friday, in one letter", "F"), words.tc("Saturday, in one letter", "S"),
+        words.tc("Sunday, in one letter", "S"),
+    )  # fmt: skip
+    return (days[-1], *days[:-1]) if week_begins_on_sunday(words) else days
+
+
+def week_told(played: Sequence[bool], words: Language) -> str:
+    """On which days of the week, in its order, something was played or learnt; "" where there is none yet."""
+    days = weekday_names(words)
+    days = (days[-1], *days[:-1]) if week_begins_on_sunday(words) else days
+    named = [day for day, done in zip(days, played, strict=True) if done]
+    return words.say("This week: {days}", days=words.joined(named)) if named else ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.features.library.entry import UnderWay
 from game.features.library.resumable_games import ResumableGames, games_under_way
-from game.rules.file.first_games import first_games
+from game.rules.file.first_games import first_games, games_beside_first
 from game.rules.file.variant_library import Variant
 from game.table.new_game import GameSetup
 from game.window.shell.services import Services
@@ -17,7 +17,7 @@ class HomePlay:
         self._services, self._replays = services, ResumableGames(services.games)
         self.games: Sequence[UnderWay] = ()
         self.total = 0
-        self.to_begin_with: Sequence[Variant] = ()  # the first games, until each was opened or learnt
+        self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
 
     def look(self) -> None:
         """The games under way may be others by now."""
@@ -27,7 +27,7 @@ class HomePlay:
     def _first_games(self) -> list[Variant]:
         """All of them while one was never opened; none for who has played as many games of their own choice."""
         settings, variants = self._services.settings, self._services.library.variants
-        first = [variants[id] for id in first_games() if id in variants]
+        first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
         opened = all(game.id in known for game in first)
         return [] if opened or len(settings.games_played) >= len(first) else first

@@ -6,6 +6,8 @@ from game.features.learners.learners_file import Learner, Learners, LessonStand
 from game.features.learners.spaced_repetition import How, record_after
 from game.features.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.lessons.open_lesson import OpenLesson
+from game.table.common_services import CommonServices
 
 
 def progress_of(stand: LessonStand | None, tasks: int) -> LessonProgress | None:
@@ -14,6 +16,27 @@ def progress_of(stand: LessonStand | None, tasks: int) -> LessonProgress | None:
         return None
     at = min(stand.task, tasks - 1)  # a lesson of one's own may have become shorter
     return LessonProgress(frozenset(range(at)), tries=((at, stand.wrong),) if stand.wrong else ())
+
+
+def _begun_key(opened: OpenLesson, learner: str) -> tuple[str, str, str]:
+    return learner, opened.rules.variant, opened.lesson.id
+
+
+def begun_lesson(opened: OpenLesson, services: CommonServices) -> LessonProgress | None:
+    """How far the learner came before: since the program was started, or as it is kept."""
+    learner = services.learners.current
+    begun = services.begun.get(_begun_key(opened, learner.id))
+    if isinstance(begun, LessonProgress):
+        return begun
+    return progress_of(learner.lesson_stand(opened.rules.variant, opened.lesson.id), len(opened.exercises))
+
+
+def keep_begun(run: LessonRun, services: CommonServices, learner: str) -> None:
+    """Keep how far a lesson came that is left; a lesson that is finished begins anew.  `learner`: who began it."""
+    key = _begun_key(run.opened, learner)
+    services.begun.pop(key, None)
+    if not run.lesson_done:
+        services.begun[key] = run.progress_so_far
 
 
 class LessonNotes:

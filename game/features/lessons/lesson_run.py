@@ -1,42 +1,23 @@
-"""A lesson under way: its tasks, an example of its rule, tries, hints, answers of the other side, stones.
-
-It knows no window.  A wrong move is played like any other; once it has been seen it is taken back, stone by stone.
-"""
+"""A lesson under way: its tasks, each of which is an attempt, an example of its rule, hints, stones."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.foretelling import ForetellingGame
 from game.features.lessons.open_lesson import Exercise, OpenLesson
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
-from game.film.showing import SoundEvent
-from game.rules.board import Seat, other_seat
-from game.rules.game import Position
+from game.rules.board import other_seat
 from game.rules.match import Game, Ply
 from game.store.record import Player
-from game.table.engine_request import NoOpponent
-from game.table.playing import BackToLastTurn, GameInPlay
-from game.teaching.goal_row import pieces_captured
+from game.table.attempt import Attempt, TaskOpponent
+from game.table.playing import GameInPlay
+from game.teaching.question import Question
 
-# What goes on: an example of the rule, a task to be tried, a wrong move that is looked at, the other side's answer to
-# it, both taken back, a task that is solved, the end.
-Stage = Literal["shown", "try", "wrong", "answer", "back", "right", "over"]
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
-
-
-class WrongMove(NamedTuple):
-    """A wrong move: the turns of the task up to it, and the other side's answer that shows why, if there is one."""
-
-    plies: tuple[Ply, ...]
-    reply: tuple[Ply, ...] = ()
-
-    @property
-    def ply(self) -> Ply:
-        return self.plies[-1]
 
 
 class LessonProgress(NamedTuple):
@@ -47,55 +28,11 @@ class LessonProgress(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
 
 
-class TaskOpponent(NoOpponent):
-    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
-
-    After a wrong move it plays the answer that it is told to show.
-    """
-
-    def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
-        self._accept = accept
-        self._ticket = 0
-        self._found = ""
-        self._shown: tuple[str, ...] = ()
-
-    def show_refutation(self, line: Sequence[str]) -> None:
-        """After a wrong move: the answer that shows why.  `line`: all moves of the task up to its end."""
-        self._shown = tuple(line)
-
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
-        self._ticket += 1
-        before = tuple(played[1]) if played else ()
-        if before and before == self._shown[: len(before)] and len(before) < len(self._shown):
-            self._found = self._shown[len(before)]
-            return self._ticket
-        lines = [line[len(before) :] for line in self._accept if line[: len(before)] == before]
-        answers = {line[0] for line in lines if line}
-        foe = position.player
-
-        def good(move: str) -> tuple[int, int]:
-            """It lasts long, and takes much."""
-            shortest = min(len(line) for line in lines if line and line[0] == move)
-            return shortest, pieces_captured([Game(position.rules, position).preview_turn(move)], foe)
-
-        self._found = max(sorted(answers), key=good) if answers else ""
-        return self._ticket
-
-    def poll(self) -> tuple[int, str] | None:
-        return (self._ticket, self._found) if self._found else None
-
-    def cancel(self) -> None:
-        self._found = ""
-
-
-class LessonRun:
-    """`at`: the number of the task, from 0.  `wrong`: the move that was taken back last.
+class LessonRun(Attempt):
+    """Asks the tasks of a lesson one after the other.  `at`: the number of the task, from 0.
 
     `look`: seconds for which the end of a wrong move is looked at, before it is answered or taken back.
     """
-
-    playing: GameInPlay
-    _back: BackToLastTurn  # while a wrong move is taken back
 
     def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
         """`begun`: how far one came before; it goes on with the first task that is not solved."""
@@ -124,14 +61,6 @@ class LessonRun:
         return len(self.opened.exercises)
 
     @property
-    def learner(self) -> Seat:
-        return self.playing.game.start.player
-
-    @property
-    def line(self) -> tuple[str, ...]:
-        return tuple(ply.move for ply in self.turns_tried)
-
-    @property
     def turns_tried(self) -> Sequence[Ply]:
         """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
         return self.playing.foretold if isinstance(self.playing, ForetellingGame) else self.playing.game.plies
@@ -140,12 +69,6 @@ class LessonRun:
     def turns_left(self) -> int:
         """Within how many turns of the learner the goal is to be reached from here."""
         return self.exercise.words.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
-
-    @property
-    def lines_to_goal(self) -> list[tuple[str, ...]]:
-        """How the goal can be reached from here: all lines, without what has been played."""
-        line = self.line
-        return [one[len(line) :] for one in self.exercise.task.accept if one[: len(line)] == line and one != line]
 
     @property
     def stones(self) -> int:
@@ -167,11 +90,6 @@ class LessonRun:
         """Whether the turn that is being shown reaches the goal."""
         return self.stage == "try" and not self.playing.film.at_end and self.line in self.exercise.task.accept
 
-    @property
-    def acts_soon(self) -> bool:
-        """Whether something happens soon by itself: a turn is about to be answered, or taken back."""
-        return self.stage in ("wrong", "answer", "back")
-
     # ------------------------------------------------------------------ hints
     @property
     def hints(self) -> int:
@@ -184,7 +102,7 @@ class LessonRun:
     @property
     def tries_left(self) -> int:
         """How many wrong tries it takes until the answer can be seen."""
-        return max(0, TRIES - self.tries.get(self.at, 0))
+        return max(0, TRIES - self.wrong_tries)
 
     @property
     def can_hint(self) -> bool:
@@ -200,14 +118,11 @@ class LessonRun:
     # ------------------------------------------------------------------ from task to task
     def begin(self, at: int) -> None:
         """A task from its beginning."""
-        self.at, self._again = at, False
-        self.wrong: WrongMove | None = None
-        self.stage: Stage = "try"
-        self._waited = 0.0
+        self.at = at
         task = self.opened.exercises[at].task
-        self._answers = TaskOpponent(task.accept)
-        self.playing = self._playing(Game(task.position.rules, task.position), self._answers, task.turn)
-        self._judged = 0
+        opponent = TaskOpponent(task.accept)
+        playing = self._playing(Game(task.position.rules, task.position), opponent, task.turn)
+        self.ask(Question(task.accept), playing, opponent)
 
     @property
     def can_show(self) -> bool:
@@ -221,8 +136,8 @@ class LessonRun:
             return False
         game = Game(shown.position.rules, shown.position)
         game.play(shown.move)
-        self.wrong, self._again = None, False
-        self.playing = self._playing(game, TaskOpponent(()))
+        opponent = TaskOpponent(())
+        self.ask(Question(()), self._playing(game, opponent), opponent)
         self.playing.film.seek(0)
         self.playing.film.resume()
         self.stage = "shown"
@@ -268,80 +183,30 @@ class LessonRun:
         elif self.stage == "right":
             self.begin(self.unsolved)
 
-    def repeat_wrong_move(self) -> bool:
-        """The wrong move once more; it counts as none."""
-        if self.stage != "try" or self.wrong is None or not self.playing.film.at_end:
-            return False
-        self._again = self.playing.begin((self.wrong.ply.move,))
-        return self._again
+    # ------------------------------------------------------------------ a try
+    @property
+    def wrong_tries(self) -> int:
+        return self.tries.get(self.at, 0)
 
-    # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[SoundEvent]:
-        if self.stage == "back":
-            if self._back.update(dt):
-                self._begin_again()
-            return []
-        events = self.playing.update(dt)
-        if self.stage == "try":
-            self._judge()
-        elif self.stage in ("wrong", "answer") and self.playing.film.at_end:
-            self._look(dt)
-        return events
+    def count_wrong_try(self) -> None:
+        self.tries[self.at] = self.wrong_tries + 1
 
-    def _look(self, dt: float) -> None:
-        """A wrong move is looked at, then the answer to it, if that shows why."""
-        assert self.wrong is not None
-        plies, all_ = self.playing.game.plies, len(self.wrong.plies) + len(self.wrong.reply)
-        if self.stage == "answer" and len(plies) < all_:
-            return
-        self._waited += dt
-        if self._waited < self.look:
-            return
-        if self.stage == "wrong" and self.wrong.reply:
-            self.stage, self._waited = "answer", 0.0
-            self._answers.show_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
-            self.playing.try_again()
-        else:
-            self.take_back()
+    def on_solved(self) -> None:
+        self.solved.add(self.at)
 
-    def _judge(self) -> None:
-        """Holds the turns against the goal once they have been seen."""
-        playing, plies = self.playing, self.turns_tried
-        if not self._again and (playing.crossing or len(plies) != self._judged):
-            self.wrong = None  # the next try has begun
-        if not playing.film.at_end or playing.crossing or len(plies) == self._judged:
-            return
-        self._judged = len(plies)
-        line, accept = self.line, self.exercise.task.accept
-        if line in accept:
-            self.solved.add(self.at)
-            self.stage, self.wrong = "right", None
-        elif plies[-1].mover == self.learner and not any(one[: len(line)] == line for one in accept):
-            self._missed(tuple(plies))
-
-    def _missed(self, plies: tuple[Ply, ...]) -> None:
-        """A try was wrong: here, and nowhere else, it is known and counted, unless it is only shown again."""
+    def reply_to(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
         words, task = self.exercise
-        answer = refuting_reply(words, task, plies, self.learner)
-        self.wrong, self.stage, self._waited = WrongMove(plies, tuple(answer)), "wrong", 0.0
-        if not self._again:
-            self.tries[self.at] = self.tries.get(self.at, 0) + 1
-        self._again = False
+        return refuting_reply(words, task, plies, self.learner)
 
-    def take_back(self) -> None:
-        """The wrong move has been looked at, or that is cut short: its stones go back, with those of the answer."""
-        if self.stage not in ("wrong", "answer"):
-            return
-        assert self.wrong is not None
-        self.stage, self._back = "back", BackToLastTurn(self.playing, len(self.wrong.plies) - 1)
+    @property
+    def seconds_to_reply(self) -> float:
+        return self.look
 
-    def laid_back(self) -> None:
-        """All stones of the wrong move are where they were, at once."""
-        self.take_back()
-        if self.stage == "back":
-            self._back.finish()
-            self._begin_again()
+    @property
+    def seconds_to_back(self) -> float:
+        return self.look
 
-    def _begin_again(self) -> None:
-        self._judged = len(self.playing.game.plies)
-        self.stage = "try"
+    def show_answer(self) -> None:
+        """Play the answer from the beginning of the task."""
+        self.begin(self.at)
+        self.is_shown = True

@@ -1,10 +1,7 @@
 """A lesson at reading speed: its stones wait for the sentence of each phase, a wrong try for what is said of it."""
 
-from collections.abc import Sequence
-
 from game.features.lessons.lesson_run import LOOK, LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
-from game.film.showing import SoundEvent
 from game.table.paced_turn import PacedTurn
 from game.table.reading_pace import reading_seconds
 
@@ -16,16 +13,17 @@ class PacedLesson(PacedTurn):
         super().__init__(reasons=False)
         self._run = run
 
-    def pass_time(self, dt: float, board: TaskTexts, lesson: LessonTexts) -> Sequence[SoundEvent]:
-        """What happened on the board in `dt` seconds.  `board`, `lesson`: what is said of the task, and besides."""
+    def prepare(self, texts: TaskTexts) -> None:
+        """Hold the stones for the sentences of a task; called before time passes."""
         run = self._run
         if run.stage in ("shown", "try"):
-            if run.solves and board.tells_result:
+            if run.solves and texts.tells_result:
                 self.press()  # it stays when the turn is over
-            self.hold(board)
-        events = run.update(dt)
+            self.hold(texts)
+
+    def follow(self, dt: float, texts: LessonTexts) -> None:
+        """Let a wrong try be looked at until what is said of it can have been read; called after dt seconds."""
         self.update(dt)
-        if run.stage == "wrong":
-            said = lesson.wrong_move_text() if self.on else None
-            run.look = max(LOOK, reading_seconds(f"{said.text} {said.why}") if said else 0.0)
-        return events
+        if self._run.stage == "wrong":
+            said = texts.wrong_move_text() if self.on else None
+            self._run.look = max(LOOK, reading_seconds(f"{said.text} {said.why}") if said else 0.0)

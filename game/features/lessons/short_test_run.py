@@ -11,13 +11,14 @@ from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer, S
 from game.features.lessons import lesson_files, short_test
 from game.features.lessons.course_list import Course, course_of
 from game.features.lessons.lesson_files import LessonError
-from game.features.lessons.lesson_run import LessonProgress, LessonRun, WrongMove
+from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.features.lessons.open_lesson import Exercise, OpenLesson, exercises_of
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
+from game.table.attempt import WrongMove
 
 TRIES = 2  # after so many wrong ones the answer is shown
 LONGEST = 80  # letters of moves that are kept
@@ -114,8 +115,7 @@ class ShortTest:
     def _ask(self) -> None:
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
-        self.run.begin(0)
-        self.shown = False  # the answer is played
+        self.run.shown_after = TRIES
         self._chosen = ""
 
     # ------------------------------------------------------------------ where it stands
@@ -135,7 +135,7 @@ class ShortTest:
     @property
     def tries(self) -> int:
         """How many were wrong."""
-        return self.run.tries.get(0, 0)
+        return self.run.wrong_tries
 
     @property
     def stones(self) -> list[int]:
@@ -146,33 +146,36 @@ class ShortTest:
     def start(self) -> Position:
         return self.run.exercise.task.position
 
+    @property
+    def can_show_answer(self) -> bool:
+        return not self.question_answered and not self.run.is_shown
+
     # ------------------------------------------------------------------ what is asked for
     def show_answer(self) -> None:
         """The answer is played; then there is no stone to be had."""
-        if not self.question_answered and not self.shown:
-            self.shown = True
-            self.run.begin(0)
+        if self.can_show_answer:
+            self.run.show_answer()
 
     def go_on(self) -> None:
         if self.question_answered and not self.test_done:
             self._ask()
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[SoundEvent]:
+    def update(self, dt: float) -> Sequence[SoundEvent]:
+        events = self.run.update(dt)
+        self.follow()
+        return events
+
+    def follow(self) -> None:
+        """Note how the question was answered, once it is."""
         run = self.run
-        events = run.update(dt)
         if run.wrong is not None and not self._chosen:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
-        if self.tries >= TRIES and run.stage == "try":
-            self.show_answer()
-        if self.shown and run.stage == "try" and run.playing.state == "person" and run.playing.film.at_end:
-            run.playing.begin((min(run.lines_to_goal, key=len)[0],))
         if run.stage == "right" and not self.question_answered and run.playing.film.at_end:
             self._note()
-        return events
 
     def _note(self) -> None:
         lesson, number = self.run.opened.lesson.id, self.opened.numbers[self.at]
-        stones = 0 if self.shown else MOST_STONES - min(self.tries, MOST_STONES)
+        stones = 0 if self.run.is_shown else MOST_STONES - min(self.tries, MOST_STONES)
         self.answers.append(ShortTestAnswer(lesson, number, stones, self._chosen))

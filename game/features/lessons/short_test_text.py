@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer
-from game.features.lessons.lesson_text import LessonTexts, TaskHint
-from game.features.lessons.missed_rules import found_how
+from game.features.learners.spaced_repetition import How
+from game.features.lessons.lesson_text import LessonTexts, TaskHint, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.short_test_run import TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
@@ -65,53 +65,53 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 
 
 # ---------------------------------------------------------------------- while it is asked
-def question_sentence(
-    words: Language, test: ShortTest, texts: LessonTexts, caption: Caption, again: str = TWO_STONES, *, worth: str = ""
-) -> Caption:
-    """What stands under a board at rest: the question, and below it how a try went.
+class QuestionTexts(TaskTexts):
+    """The sentences of a question on its board.
 
-    `said`: what would be said of any board.  `again`: what is said before the second try; `worth`: once it is answered,
-    where no stones are won.
+    `again`: what is said before the second try; `worth`: once it is answered, where it is not told in stones.
     """
-    run = test.run
-    if test.question_answered:
-        return Caption(texts.success_text().text, worth or words.t(WORTH[test.answers[-1].stones]))
-    if run.stage == "back":
-        return Caption(words.t("The stones go back."))
-    if run.stage in ("wrong", "answer"):
-        return Caption(texts.wrong_move_text().text)
-    if test.shown:
-        return Caption(words.t("This is the answer."))
-    about = texts.differing_rules(), texts.turn_count_text()
-    if run.wrong is not None and not run.line:
-        about = texts.wrong_move_text().text, words.t(again)
-    elif not any(about):
-        about = caption.why, ""
-    return Caption(texts.goal(), " ".join(filter(None, about)))
+
+    again, worth = "", ""
+
+    def __init__(self, test: ShortTest, words: Language) -> None:
+        super().__init__(test.run, words)
+        self._test, self.lesson_texts = test, LessonTexts(test.run, words)
+
+    def sentence_at_rest(self, caption: Caption) -> Caption:
+        """The question, and below it how a try went.  `caption`: what would be said of any board."""
+        test, run, texts, words = self._test, self._test.run, self.lesson_texts, self.words
+        if test.question_answered:
+            return Caption(texts.success_text().text, self.worth or words.t(WORTH[test.answers[-1].stones]))
+        if run.stage == "back":
+            return Caption(words.t("The stones go back."))
+        if run.acts_soon:
+            return Caption(texts.wrong_move_text().text)
+        if run.is_shown:
+            return Caption(words.t("This is the answer."))
+        about = texts.differing_rules(), texts.turn_count_text()
+        if run.wrong is not None and not run.line:
+            about = texts.wrong_move_text().text, self.again
+        elif not any(about):
+            about = caption.why, ""
+        return Caption(texts.goal(), " ".join(filter(None, about)))
+
+    def text_to_hear(self) -> str:
+        """Return what is read out of a wrong try from the moment it is known until the next; "" where there is none.
+
+        It is whole from the beginning: what is seen changes while the stones go back.
+        """
+        run, texts = self._test.run, self.lesson_texts
+        if run.wrong is None or run.is_shown or (run.line and not run.acts_soon):
+            return ""
+        more = (self.again, texts.goal()) if run.wrong_tries < TRIES else ()
+        return " ".join((texts.wrong_move_text().text, *more))
 
 
-def due_rule_sentence(
-    words: Language, test: ShortTest, texts: LessonTexts, caption: Caption, back: int | None
-) -> Caption:
-    """The same of a rule that is asked again; `back`: in how many days it comes back, once it is done."""
-    worth = ""
-    if back is not None:
-        later = words.say("This question comes back in {n:day}.", n=back)
-        back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
-        worth = f"{words.t(FOUND[found_how(test.answers[-1])])} {back_text}"
-    return question_sentence(words, test, texts, caption, ONE_MORE, worth=worth)
-
-
-def wrong_try_heard(words: Language, test: ShortTest, texts: LessonTexts, again: str) -> str:
-    """Return what is read out of a wrong try from the moment it is known until the next; "" where there is none.
-
-    It is whole from the beginning: what is seen changes while the stones go back.
-    """
-    run = test.run
-    if run.wrong is None or test.shown or (run.line and not run.acts_soon):
-        return ""
-    more = (words.t(again), texts.goal()) if test.tries < TRIES else ()
-    return " ".join((texts.wrong_move_text().text, *more))
+def due_rule_worth(words: Language, how: How, back: int) -> str:
+    """How a rule was found that was asked again, and in how many days it comes back."""
+    later = words.say("This question comes back in {n:day}.", n=back)
+    back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
+    return f"{words.t(FOUND[how])} {back_text}"
 
 
 # ---------------------------------------------------------------------- once it is over

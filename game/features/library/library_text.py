@@ -96,7 +96,7 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
     if days == 1:
         return words.t("yesterday")
     if 1 < days < 7:
-        return _weekdays(words)[at.weekday()]
+        return weekday_names(words)[at.weekday()]
     return words.date(at)
 
 
@@ -106,7 +106,7 @@ def start_of_day(now: datetime, days: int) -> float:
     return begin.timestamp()
 
 
-def _weekdays(words: Language) -> tuple[str, ...]:
+def weekday_names(words: Language) -> tuple[str, ...]:
     return words.listed("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
 
 

@@ -1,11 +1,11 @@
-"""How games went in all: how many there are, how many were won against the computer, and the last ones in turn."""
+"""How games went in all: how many there are, how many were won against the computer, and when the last ones ended."""
 
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import accumulate
+from datetime import date
 
-LAST = 24  # games of the curve
+LAST = 200  # games of which the days are known
 
 
 @dataclass(frozen=True)
@@ -14,21 +14,18 @@ class GameResults:
 
     `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
 
-    `curve`: after each of the last games, how many more were won than lost since the first of them.
+    `days`: on which the last games came to their end that a person has played here.
     """
 
     games: int = 0
     of_game: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    curve: tuple[int, ...] = ()
+    days: frozenset[str] = frozenset()
     begun: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-
-    @property
-    def games_won(self) -> int:
-        return sum(won for won, _ in self.of_game.values())
 
 
 def results_against_computer(connection: sqlite3.Connection) -> GameResults:
     from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
+    from game.features.library.statistics import LATEST
 
     kept, _ = filter_as_sql(EVERYTHING)
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
@@ -40,12 +37,13 @@ def results_against_computer(connection: sqlite3.Connection) -> GameResults:
         f"SELECT variant, sum(over = 0), count(*) FROM games WHERE {kept} GROUP BY variant"
     ).fetchall()
     last = connection.execute(
-        f"SELECT result FROM games WHERE {against} ORDER BY ended DESC, number DESC LIMIT ?", (LAST,)
+        f"SELECT ended FROM games WHERE {kept} AND over = 1 AND opponent != 'computers' AND seconds > 0"
+        " AND ended BETWEEN 0 AND ? ORDER BY ended DESC LIMIT ?",
+        (LATEST, LAST),
     ).fetchall()
-    gains = [(result == "won") - (result == "lost") for (result,) in reversed(last)]
     return GameResults(
         int(games),
         {str(variant): (int(won), int(all_)) for variant, won, all_ in each},
-        tuple(accumulate(gains, initial=0)) if gains else (),
+        frozenset(date.fromtimestamp(ended).isoformat() for (ended,) in last),
         {str(variant): (int(open_), int(all_)) for variant, open_, all_ in begun},
     )

@@ -134,6 +134,13 @@ class FirstGameTexts(PlayTexts):
         """Whether what decided stands there, and nothing goes on before it was read."""
         return self.pace.waits_for_press
 
+    def why_not_here(self, place: str) -> Caption | None:
+        """At first only the glowing hole may be pressed."""
+        one = self.glowing
+        if not one or place == one or self.waits_for_press:
+            return None
+        return Caption(self.words.say(NOT_YET, hole=one))
+
     # ------------------------------------------------------------------ what is said
     def sentence_of_now(self) -> Caption:
         film = self.playing.film

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from zlib import crc32
 
@@ -11,11 +11,13 @@ from game.features.learners.rival_ladder import Result, note_result
 from game.features.library.entry import UnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.library.saved_game import new_id
+from game.film.showing import SoundEvent
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, decided_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import GameRecord, Player
+from game.table.board_play import GamePlay
 from game.table.common_services import CommonServices
 from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
@@ -152,3 +154,30 @@ class GameTable:
         self._services.thinker.cancel()
         self.hints.leave()
         self.autosave.leave(self.record, self.game)
+
+
+class TablePlay(GamePlay):
+    """The game of a table is played: its time is counted, and what is played is kept."""
+
+    is_result_shown = False  # since the game is over
+    is_handed_on = False  # another page goes on with the table
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table.playing)
+        self.table = table
+
+    def may_ask(self, kind: str) -> bool:
+        """What comes after the end is asked only once the result was shown."""
+        return self.playing.state != "over" or self.is_result_shown
+
+    def update(self, dt: float) -> Sequence[SoundEvent]:
+        events = super().update(dt)
+        self.table.count_time(dt)
+        return events
+
+    def keep(self) -> None:
+        self.table.keep()
+
+    def close(self) -> None:
+        if not self.is_handed_on:
+            self.table.close()

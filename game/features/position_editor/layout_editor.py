@@ -1,4 +1,4 @@
-"""Stones being laid out by hand: who lies where, what flies, what is in the hand, undo and redo.
+"""A layout before the game: stones in holes and heap, in flight and in the hand.
 
 It knows no window.  Places are protocol names of holes, or `HEAP` for the stones that wait.  A stone that is not
 touched keeps its slot.
@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from game.features.position_editor.changes import UndoHistory
+from game.features.position_editor.stone_editor import StoneEditor
 from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.film.stones import HAND, HEAP, Stones, StoneSlot
 from game.rules import arrangement
 from game.rules.arrangement import Counts, LayoutFault, laid_apart
-from game.rules.board import Board, Seat
+from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
@@ -25,7 +25,7 @@ STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for
 
 @dataclass
 class StoneFlight:
-    """A stone on its way: `wait` seconds until it leaves, `part` of the way passed."""
+    """A stone in flight: `wait` seconds until it leaves, `part` of the way passed."""
 
     stone: int
     start: StoneSlot
@@ -34,11 +34,11 @@ class StoneFlight:
     part: float = 0.0
 
 
-class LayoutEditor(UndoHistory[Counts]):
+class LayoutEditor(StoneEditor[Counts]):
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
         """`seat`: who lays out, where each player does so on their own side."""
         super().__init__()
-        self.rules = rules
+        self._rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
         apart = laid_apart(rules)
         self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
@@ -51,19 +51,22 @@ class LayoutEditor(UndoHistory[Counts]):
         self.source = ""  # where the stones in the hand were taken from
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
         self._before: Counts = arrangement.empty_layout(rules)  # when the hand took its stones up
-        self._series: object = None  # of the last change: further ones of it are taken back together with it
         if counts is not None:
             self._bring(counts)
             self.settle()
 
     # ------------------------------------------------------------------ what is
     @property
-    def board(self) -> Board:
-        return self.rules.board
+    def rules(self) -> Rules:
+        return self._rules
+
+    @property
+    def places(self) -> list[str]:
+        return self.holes
 
     @property
     def position_seen(self) -> Position | None:
-        """No position yet: nothing but stones lies on the board."""
+        """None: nothing but stones lies on the board."""
         return None
 
     def take_changed(self) -> set[str]:
@@ -76,18 +79,18 @@ class LayoutEditor(UndoHistory[Counts]):
 
     @property
     def counts(self) -> Counts:
-        """The layout so far; stones in the air lie where they fall, those in the hand nowhere."""
+        """The layout so far; stones in flight count where they fall, those in the hand nowhere."""
         coming = [flight.end.place for flight in self.flights]
         return tuple(self.stones.count(hole) + coming.count(hole) for hole in self.holes)
 
     def count(self, place: str) -> int:
-        """Stones of a hole or the heap, those on their way there included."""
+        """Return the stones of a hole or the heap, those in flight to it included."""
         others = self.others if place == HEAP else 0
         return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights) - others
 
     @property
     def order(self) -> list[int]:
-        """All stones in the order in which a film lays them out: hole by hole, each from its lowest slot on."""
+        """The stones in the order in which a film lays them out: hole by hole, each from its lowest slot."""
         return [stone for hole in self.holes for _, stone in self.stones.heap(hole)]
 
     @property
@@ -104,7 +107,7 @@ class LayoutEditor(UndoHistory[Counts]):
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[SoundEvent]:
-        """Lets dt seconds pass; returns what is to be heard."""
+        """Let dt seconds pass; return the sounds of stones that land."""
         events: list[SoundEvent] = []
         for flight in list(self.flights):
             late = max(0.0, dt - flight.wait)
@@ -126,64 +129,50 @@ class LayoutEditor(UndoHistory[Counts]):
 
     # ------------------------------------------------------------------ changes
     def move(self, start: str, end: str, n: int, series: object = None) -> int:
-        """Moves up to `n` stones between a hole and the heap, or two holes; returns how many there were.
+        """Move up to `n` stones between a hole and the heap, or two holes; return how many moved.
 
-        Changes of the same `series` are taken back together.
+        Changes of the same `series` are undone together.
         """
         n = min(n, self.count(start))
         if n <= 0 or start == end:
             return 0
-        self._begin(series)
+        self._remember(self.counts, series)
         self._send(start, end, n)
         return n
 
-    def put(self, hole: str, n: int, series: object = None) -> int:
-        """Brings a hole to a number of stones as far as the heap has them; returns how many lie there then."""
-        wanted = n - self.count(hole)
-        if wanted > 0:
-            self.move(HEAP, hole, wanted, series)
-        else:
-            self.move(hole, HEAP, -wanted, series)
-        return self.count(hole)
+    def most(self, place: str) -> int:
+        return self.count(place) + self.count(HEAP)
+
+    def put(self, place: str, n: int, series: object = None) -> bool:
+        wanted = n - self.count(place)
+        start, end = (HEAP, place) if wanted > 0 else (place, HEAP)
+        return place in self.holes and self.move(start, end, abs(wanted), series) > 0
 
     def lay(self, counts: Sequence[int]) -> bool:
-        """Lays a whole layout out; stones that can stay do.  False if it is there already."""
+        """Lay a whole layout out, moving as few stones as can be; return False if it is there already."""
         self.drop_back()
         if tuple(counts) == self.counts:
             return False
-        self._begin(None)
+        self._remember(self.counts)
         self._bring(counts)
         return True
 
     def undo(self) -> bool:
         self.drop_back()
-        self._series = None
         return super().undo()
 
     def redo(self) -> bool:
         self.drop_back()
-        self._series = None
         return super().redo()
 
     def _now(self) -> Counts:
         return self.counts
 
-    def _begin(self, series: object, counts: Counts | None = None) -> None:
-        """A change begins; `counts`: what lay there before, if it is not what lies there."""
-        if series is None or series != self._series or not self._done:
-            self._remember(self.counts if counts is None else counts)
-        self._undone.clear()
-        self._series = series
-
-    def end_series(self) -> None:
-        """What comes next is taken back by itself."""
-        self._series = None
-
     def _restore(self, state: Counts) -> None:
         self._bring(state)
 
     def _bring(self, counts: Sequence[int]) -> None:
-        """Moves as few stones as bring about a layout: from hole to hole, and what is left from or to the heap."""
+        """Bring a layout about with the fewest moves: from hole to hole, the rest from or to the heap."""
         self.settle()
         change = [(hole, n - self.count(hole)) for hole, n in zip(self.holes, counts, strict=True)]
         givers = [hole for hole, more in change for _ in range(-more)]
@@ -210,7 +199,7 @@ class LayoutEditor(UndoHistory[Counts]):
 
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:
-        """Takes stones into the hand, or `n` more of them; returns how many came."""
+        """Take `n` stones, or `n` more, into the hand; return how many came."""
         if not self.stones_in_hand:
             self.settle()
             self._before, self.source = self.counts, place
@@ -223,17 +212,17 @@ class LayoutEditor(UndoHistory[Counts]):
         return n
 
     def put_back(self, n: int = 1) -> int:
-        """Lets some stones of the hand go back where they came from, but one; returns how many."""
+        """Return stones of the hand to where they came from, all but one at most; return their number."""
         n = max(0, min(n, self.stones_in_hand - 1))
         self._send(HAND, self.source, n)
         return n
 
     def drop(self, place: str) -> bool:
-        """Lets all stones of the hand fall; anywhere else than on a hole or the heap they go back."""
+        """Drop the hand's stones on a hole or the heap; anywhere else they go back."""
         where = place if place in self.holes or place == HEAP else self.source
         changes = self.stones_in_hand > 0 and where != self.source
         if changes:
-            self._begin(None, self._before)
+            self._remember(self._before)
         if self.stones_in_hand:
             self._send(HAND, where, self.stones_in_hand)
         self.source = ""
@@ -247,7 +236,7 @@ EVERY = 1.0  # seconds between two savings
 
 
 class LayoutDraft:
-    """The layout that is made for the position of a game, as the move that it is to become.
+    """The layout in the making for a game, saved with it as the move that it is to become.
 
     `text` is what was left half made; `save` keeps another one with the game.
     """
@@ -259,11 +248,11 @@ class LayoutDraft:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether the game still waits for it."""
+        """Whether the game still awaits a layout."""
         return self._game.position is self.position
 
     def earlier_layout(self) -> Counts | None:
-        """The layout that was left half made, or else the one that was taken back."""
+        """Return the layout that was left half made, or else the one that was undone."""
         rules, undone = self.position.rules, self._game.undone
         for move in (self._text, undone[-1].move if undone else ""):
             with contextlib.suppress(ValueError):  # what a file says need not fit the game
@@ -273,7 +262,7 @@ class LayoutDraft:
         return None
 
     def keep(self, counts: Counts) -> None:
-        """Saves it, unless nothing has changed."""
+        """Save a layout, unless nothing has changed."""
         self._since = 0.0
         text = arrangement.layout_move(counts) if any(counts) else ""
         if self.is_wanted and text != self._text:
@@ -281,7 +270,7 @@ class LayoutDraft:
             self._save(text)
 
     def update(self, dt: float, counts: Counts | None) -> None:
-        """Saves it from time to time; `counts` is None while stones are in the hand."""
+        """Save a layout from time to time; `counts` is None while stones are in the hand."""
         self._since += dt
         if self._since >= EVERY and counts is not None:
             self.keep(counts)

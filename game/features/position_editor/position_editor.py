@@ -1,4 +1,4 @@
-"""A position that is set up by hand: what lies where, whose turn it is, what the rules say against it; no window.
+"""A position that is set up by hand: stones, turn, houses, and the objections of the rules; no window.
 
 It is kept as the JSON in which its family writes positions, so that nothing is lost that cannot be set by hand.
 """
@@ -6,12 +6,13 @@ It is kept as the JSON in which its family writes positions, so that nothing is 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from game.features.position_editor.changes import UndoHistory
-from game.rules.board import SEATS, Board, Counts, Seat, counts_by_name, other_seat
+from game.features.position_editor.stone_editor import StoneEditor
+from game.rules.board import SEATS, Counts, Seat, counts_by_name, other_seat
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules, counts_of
 from game.table.new_game import first_position
 from game.teaching.same_puzzle import turned
+from game.text.layout_text import Refusal
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 TUZ, WON, SECOND, MANDARINS = "tuz", "won", "again", "mandarins"
@@ -24,11 +25,11 @@ class PositionDraft(NamedTuple):
     said: Mapping[str, Any]
 
 
-class PositionEditor(UndoHistory[PositionDraft]):
-    """What people do to it can be taken back."""
+class PositionEditor(StoneEditor[PositionDraft]):
+    """Sets up a position; every change can be undone."""
 
     def __init__(self, position: Position) -> None:
-        """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
+        """Start from a position; one that is no turn, such as before a layout, gives way to the game's first turn."""
         super().__init__()
         self.draft = _draft(position)
         self._filled = ""  # the place into which a stone was put last
@@ -40,18 +41,14 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return self.draft.rules
 
     @property
-    def board(self) -> Board:
-        return self.draft.rules.board
-
-    @property
     def can_place_stones(self) -> bool:
-        """Whether stones can be put into holes, or pieces on squares; other positions can be pasted."""
+        """Whether stones or pieces can be placed; positions of other games can only be pasted."""
         lying = self.draft.said.get(HOLES)
         return lying is not None and (bool(self.pieces) or all(isinstance(n, int) for n in lying.values()))
 
     @property
     def pieces(self) -> Sequence[str]:
-        """What may stand on a place, by number, nothing first; empty where places hold numbers of stones."""
+        """The pieces that may stand on a place, by number, nothing first; empty where places hold stones."""
         pieces = self.rules.pieces
         return ("", *pieces) if pieces else ()
 
@@ -74,7 +71,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return {cell.name: self.count(cell.name) for cell in self.board.cells}
 
     def count(self, place: str) -> int:
-        """Stones of one place, or the number of the piece that stands there."""
+        """Return the stones of a place, or the number of the piece that stands there."""
         if self.pieces:
             return self.pieces.index(self.draft.said[HOLES].get(place, ""))
         key = self._key(place)
@@ -82,7 +79,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     @property
     def stones_to_place(self) -> int:
-        """How many stones are still to be placed; below 0 there are too many."""
+        """The number of stones still to be placed; below 0 there are too many."""
         counted = self.can_place_stones and not self.pieces
         return self.rules.stones - sum(self.counts.values()) if counted else 0
 
@@ -92,7 +89,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     @property
     def houses(self) -> dict[Seat, bool] | None:
-        """Who still has the house; None in a game without houses."""
+        """By player, whether they still have the house; None in a game without houses."""
         said = self.draft.said.get("house")
         return {seat: bool(said.get(seat)) for seat in SEATS} if isinstance(said, Mapping) else None
 
@@ -104,7 +101,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     @property
     def key_of_barred_hole(self) -> str:
-        """Why a hole is barred for a turn: the key under which it stands, "" in a game that bars none."""
+        """The key in JSON under which a barred hole stands; "" in a game that bars none."""
         keys = (kind.key for kind in self.rules.mark_kinds if kind.name == "barred")
         return next((key for key in keys if key in self.draft.said), "")
 
@@ -115,7 +112,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
 
     def holes_that_can_be_won(self, seat: Seat) -> list[str]:
-        """The holes that a player may have won, as the rules say, whatever else is still wrong with the position."""
+        """Return the holes that a player may have won by the rules, whatever else is wrong with the position."""
         family, nothing = family_of(self.rules), first_position(self.rules).as_json()
         holes, found = [self.board.cells[i].name for i in self.board.holes_of_seat(other_seat(seat))], list[str]()
         for hole in holes:
@@ -129,18 +126,18 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     @property
     def winners(self) -> dict[str, Seat] | None:
-        """Who has won each hole that is won with the stones in it; None in a game in which no hole is won so."""
+        """The winner of each hole that is won with its stones; None in a game in which no hole is won so."""
         said = self.draft.said.get(WON)
         return {hole: seat for seat in SEATS for hole in said.get(seat, ())} if isinstance(said, Mapping) else None
 
     @property
     def is_second_turn(self) -> bool | None:
-        """Is this the second turn in a row, which earns no third?  None in a game without such turns."""
+        """Whether this is the second turn in a row, which earns no third; None in a game without such turns."""
         return bool(self.draft.said[SECOND]) if SECOND in self.draft.said else None
 
     @property
     def position(self) -> Position | None:
-        """None while the rules say something against it."""
+        """The position; None while the rules object to it."""
         return self._judged[0]
 
     @property
@@ -149,7 +146,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     @property
     def position_seen(self) -> Position | None:
-        """What lies on the board besides stones is that of this position, while some are still to be placed, too."""
+        """The position whose marks lie on the board, also while stones are still to be placed."""
         if self.position is not None or not self.can_place_stones or self.pieces:
             return self.position
         bare = {**self.draft.said, **self._swept(self.draft.said)}
@@ -171,11 +168,14 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return self._known[1]
 
     # ------------------------------------------------------------------ what people do
-    def put(self, place: str, n: int) -> bool:
-        """So many stones lie there now, or that piece; False if there is no such place, or nothing changes.
+    def most(self, place: str) -> int:
+        return self.rules.stones
 
-        Pieces go round: after the last one comes the empty place.
-        """
+    def why_not(self, place: str, n: int) -> Refusal | None:
+        return super().why_not(place, 0 if self.pieces else n)
+
+    def put(self, place: str, n: int, series: object = None) -> bool:
+        """Pieces go round: after the last one comes the empty place."""
         pieces = self.pieces
         key, n = self._key(place), n % len(pieces) if pieces else min(max(0, n), self.rules.stones)
         if key is None or n == self.count(place):
@@ -190,16 +190,16 @@ class PositionEditor(UndoHistory[PositionDraft]):
             most = cast(Any, self.rules).mandarin
             there = n >= most and (said[MANDARINS][place] or self.count(place) < most)
             changed[MANDARINS] = {**said[MANDARINS], place: there}
-        self._do(changed)
+        self._do(changed, series)
         return True
 
     @property
     def has_stores(self) -> bool:
-        """Whether stones can be put aside into stores."""
+        """Whether stones can be put into stores."""
         return any(place in SEATS for place in self.places)
 
     def fill_stores(self) -> None:
-        """All stones that are still to be placed go into the stores, half of them into each."""
+        """Put the stones still to be placed into the stores, half of them into each."""
         left, said = self.stones_to_place, self.draft.said
         stores = [seat for seat in SEATS if seat in self.places]
         if left <= 0 or not stores:
@@ -210,7 +210,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         self._do({**said, STORES: now})
 
     def take_surplus(self) -> None:
-        """As many stones go as are too many: those that were put last, then always one where most lie."""
+        """Remove the surplus stones: those that were put last, then always one where most lie."""
         lying, surplus = {place: self.count(place) for place in self.places}, -self.stones_to_place
         gone = min(max(0, surplus), lying.get(self._filled, 0))
         if gone:
@@ -223,9 +223,6 @@ class PositionEditor(UndoHistory[PositionDraft]):
                 said[key[0]] = {**said[key[0]], key[1]: n}
         self._do(said)
 
-    def change(self, place: str, by: int) -> bool:
-        return self.put(place, self.count(place) + by)
-
     def give_turn(self, seat: Seat) -> None:
         self._do({**self.draft.said, "turn": seat})
 
@@ -233,18 +230,18 @@ class PositionEditor(UndoHistory[PositionDraft]):
         self._do({**self.draft.said, "house": {**self.draft.said["house"], seat: owned}})
 
     def bar(self, hole: str) -> None:
-        """This hole may not be played this once; "" for none."""
+        """Bar a hole for this turn; "" for none."""
         self._do({**self.draft.said, self.key_of_barred_hole: hole or None})
 
     def win(self, seat: Seat, hole: str) -> None:
-        """A player has won this hole as a store, "" for none; what lay in it is left over."""
+        """Make a hole the store of a player, "" for none; its stones are to be placed again."""
         said = self.draft.said
         won = _or_none({**(self.won_holes or {}), seat: hole})
         holes = {name: 0 if name == hole else n for name, n in said[HOLES].items()}
         self._do({**said, TUZ: won, HOLES: holes})
 
     def pass_on(self, hole: str) -> bool:
-        """A hole that nobody has won is the other side's, then its own side's, then nobody's again."""
+        """Pass a won hole on: from nobody to the opponent of its side, then to its own side, then to nobody."""
         winners = self.winners
         if winners is None or hole not in self.draft.said[HOLES]:
             return False
@@ -272,7 +269,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         self._take(_draft(first_position(self.rules)))
 
     def exchange(self) -> None:
-        """What is South's and what is North's change places, stone for stone; so does the turn."""
+        """Exchange the sides of South and North, stone for stone, and the turn."""
         if not self.can_place_stones or self.rules.for_one_player:
             return
         said = turned(self.rules, {**self.draft.said, "turn": self.turn})
@@ -285,7 +282,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         self._take(_draft(position))
 
     def choose(self, rules: Rules) -> None:
-        """Another game or other options; stones stay as they lie where the board is the same and as full."""
+        """Choose another game or options; stones stay where the board is the same and as full."""
         begun = _draft(first_position(rules))
         here, there = self.draft.said.get(HOLES), begun.said.get(HOLES)
         same = (
@@ -300,7 +297,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     # ------------------------------------------------------------------ within
     def _key(self, place: str) -> tuple[str, str] | None:
-        """Where the number of a place stands in the JSON."""
+        """Return the keys of a place's number in JSON; None where it has none."""
         said = self.draft.said
         if self.pieces:
             at = self.board.index.get(place)
@@ -315,21 +312,21 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
 
     def _swept(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """All stones of a position's JSON in South's store."""
+        """Return the stones of a position's JSON, all of them in South's store."""
         empty = {key: dict.fromkeys(said[key], 0) for key in (HOLES, STORES, HANDS) if key in said}
         return {**empty, STORES: {**empty.get(STORES, {}), "S": self.rules.stones}}
 
     def _stand(self, standing: Mapping[str, str], turn: Seat | None = None) -> None:
-        """These pieces stand on the board, as if no turn had led there."""
+        """Stand these pieces on the board, as if no turn had led there."""
         said = {key: value for key, value in self.draft.said.items() if key in LAID}
         self._do({**said, HOLES: dict(standing), "turn": turn or self.turn})
 
-    def _do(self, said: Mapping[str, Any]) -> None:
-        self._take(PositionDraft(self.rules, said))
+    def _do(self, said: Mapping[str, Any], series: object = None) -> None:
+        self._take(PositionDraft(self.rules, said), series)
 
-    def _take(self, draft: PositionDraft) -> None:
+    def _take(self, draft: PositionDraft, series: object = None) -> None:
         if draft != self.draft:
-            self._remember(self.draft)
+            self._remember(self.draft, series)
             self.draft = draft
 
     def _now(self) -> PositionDraft:

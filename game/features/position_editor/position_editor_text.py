@@ -1,4 +1,4 @@
-"""What the page says of a position in the making: what is missing, what the rules say against it, what is best."""
+"""Sentences about a position in the making: its missing stones, the objection of the rules, the best move."""
 
 from __future__ import annotations
 
@@ -21,44 +21,44 @@ USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is don
 
 
 def impossible_because(fault: PositionError, words: Language) -> str:
-    """Why a position is not possible, as the end of a sentence."""
+    """Give the reason why a position is not possible, as the end of a sentence."""
     return without_stop(words.translated(error_phrase(fault)))
 
 
-def position_state(setting: PositionEditor, words: Language) -> str:
-    """Whether the position is complete, and what is wrong with it if it is not."""
-    missing, position = setting.stones_to_place, setting.position
+def position_state(editor: PositionEditor, words: Language) -> str:
+    """Say whether the position is complete, and what is wrong with it if it is not."""
+    missing, position = editor.stones_to_place, editor.position
     if missing == 1:
         return words.t("One stone is still to be placed.")
     if missing > 1:
         return words.say("{n:stone} are still to be placed.", n=missing)
     if missing < 0:
-        total = setting.rules.stones
+        total = editor.rules.stones
         return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
-    if position is None and setting.fault is not None:
-        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(setting.fault, words))
+    if position is None and editor.fault is not None:
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(editor.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 
 
-def remove_surplus_label(setting: PositionEditor, words: Language) -> str:
-    """What takes away what is too many."""
-    n = -setting.stones_to_place
+def remove_surplus_label(editor: PositionEditor, words: Language) -> str:
+    """Label the button that takes surplus stones away."""
+    n = -editor.stones_to_place
     return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
-def how_to_place(setting: PositionEditor, words: Language) -> str:
-    """How stones are placed, or that they cannot be placed one by one."""
-    if not setting.can_place_stones:
+def how_to_place(editor: PositionEditor, words: Language) -> str:
+    """Say how stones are placed, or that they cannot be placed one by one."""
+    if not editor.can_place_stones:
         return words.t("Positions of this game are set up by pasting one.")
-    if setting.pieces:
+    if editor.pieces:
         return words.t("Click: the next piece. Right click: the one before.")
     return words.t("Click: one more. Right click: one fewer.")
 
 
 def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
-    """The best move, what the position is worth with it, and what the next best one costs."""
+    """Tell the best move, what the position is worth with it, and what the next best one costs."""
     telling = SpeechContext(words, position.rules, position.player, position=position)
     worth, why = worth_of_move(analysis.values[0], telling), hint_text.reason_for_hint(analysis, telling)
     text = hint_text.hinted_move_text(analysis.values[0], telling)
@@ -66,5 +66,5 @@ def best_move_found(position: Position, analysis: Analysis, words: Language) -> 
 
 
 def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
-    """Why nothing can be said of it; "" where something may still come."""
+    """Say why nothing can be found; "" where something may still come."""
     return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

@@ -1,4 +1,4 @@
-"""What the computer finds of the position that is set up, once somebody asks."""
+"""The search for the best move of a position that is set up."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 class PositionInsight(Insight):
-    """Looks at one position; whatever changes it, `forget` says that what was found holds no more."""
+    """Searches one position; `forget` is called when it changes."""
 
-    def __init__(self, services: Services, setting: PositionEditor) -> None:
+    def __init__(self, services: Services, editor: PositionEditor) -> None:
         super().__init__(lambda: services.analyst)
-        self._setting = setting
+        self._editor = editor
         self._game: Game | None = None  # what is looked at
         self._possible = False
 
     @property
     def is_wanted(self) -> bool:
-        """Whether somebody wants to know."""
+        """Whether the search was asked for."""
         return self._game is not None
 
     @property
     def analysis(self) -> Analysis | None:
-        """What is known of the position as it is now."""
+        """The analysis of the position as it is now; None until there is one."""
         position = self._game.position if self._game is not None else None
-        return self.analysis_for(position) if position is not None and position is self._setting.position else None
+        return self.analysis_for(position) if position is not None and position is self._editor.position else None
 
     def begin(self, position: Position, *, possible: bool) -> None:
-        """Begins to look; where that is not `possible`, only that it was asked for is known."""
+        """Begin the search; where it is not `possible`, only note that it was asked for."""
         self._game, self._possible = Game(position.rules, position), possible
         self.resume()
 
     def forget(self) -> None:
-        """Nobody wants to know any more."""
+        """Drop the search and its result."""
         self.leave()
         self._game, self.failed, self.news = None, None, 0
 
@@ -53,6 +53,6 @@ class PositionInsight(Insight):
         self.leave()
 
     def resume(self) -> None:
-        """The page that lay over this one, and may have asked the same computer, is gone."""
+        """Search again once a page above, which may have asked the same computer, is gone."""
         if self._game is not None and self._possible:
             self.look(self._game, 0)

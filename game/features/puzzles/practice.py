@@ -160,7 +160,7 @@ class Practice:
         The first wrong try, once it was seen, or the answer moves the learner's rating at once; what comes after it
         moves nothing more.
         """
-        if self.puzzling.told or self.puzzling.done or self.puzzling.showing:
+        if self.puzzling.told or self.puzzling.done or self.puzzling.is_shown:
             self._climb()
         if self._counted or self.puzzling.how is None or not self.puzzling.done:
             return None
@@ -193,6 +193,11 @@ class Practice:
         """Whoever goes away from a wrong try does not get round what it costs."""
         if self._services.learners.current is self.queue.learner:
             self._climb()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the puzzle or the rule that is on is done."""
+        return self._counted if self.rule is not None else self.puzzling.done
 
     @property
     def next_is_rule(self) -> bool:

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Callable, Sequence
 
 from game.engine.process.child import Child
+from game.engine.process.child_command import ChildCommand
 from game.rules.decoding import UNREADABLE, decode
-from game.table.background_command import BackgroundCommand
 from game.teaching.kept_puzzles import KeptPuzzle
 
 LOG = logging.getLogger("naqala.features")
@@ -26,7 +26,7 @@ class PuzzleMaker:
 
     def __init__(self, command: Sequence[str], start: Callable[[Sequence[str]], Child] = Child, seed: int = 0) -> None:
         self._command, self._start = list(command), start
-        self._search: BackgroundCommand | None = None
+        self._search: ChildCommand | None = None
         self._idle = self._since = 0.0
         self._seed = seed
         self._begun = False
@@ -56,9 +56,9 @@ class PuzzleMaker:
         self._since, self._begun = 0.0, True
         self._vain += 1  # until something is found
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
-        self._search = BackgroundCommand(words, SILENCE, start=self._start)
+        self._search = ChildCommand(words, SILENCE, start=self._start)
 
-    def _heard(self, search: BackgroundCommand, dt: float) -> list[KeptPuzzle]:
+    def _heard(self, search: ChildCommand, dt: float) -> list[KeptPuzzle]:
         found = []
         for line in search.lines(dt):
             try:

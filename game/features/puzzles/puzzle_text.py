@@ -124,15 +124,22 @@ class PuzzleTexts(PlayTexts):
         if puzzling.done:
             return self._solved()
         state = puzzling.playing.state
-        if state in ("film", "asked") and not puzzling.goes_back:
+        if state in ("film", "asked") and not puzzling.is_going_back:
             return super().sentence_of_now()
         if puzzling.other_way is not None and puzzling.told:
             return self.other_way(puzzling.other_way)
         if puzzling.state == "wrong":
             return self._goes_on() if puzzling.turn_index else self._open()
-        if puzzling.showing or state != "person":
+        if puzzling.is_shown or state != "person":
             return super().sentence_of_now() if state == "computer" else Caption(self.words.t("This is the answer."))
         return self._goes_on() if puzzling.turn_index else self._open()
+
+    def why_not_now(self) -> Caption | None:
+        if not self.playing.film.at_end:
+            return None
+        if self.puzzling.done:
+            return Caption(self.words.t("This puzzle is done."))
+        return Caption(self.words.t("The answer is being shown.")) if self.puzzling.is_shown else None
 
     # ------------------------------------------------------------------ before it is found
     def question(self) -> str:

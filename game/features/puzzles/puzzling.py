@@ -1,24 +1,25 @@
 """A puzzle on a board: any legal move may be tried; what is wrong is answered and taken back, and the line goes on.
 
-It knows no window.  `playing` is a game in which a person sits on the solver's side and the solution on the other.
+`playing` is a game in which a person sits on the solver's side and the solution on the other.
 """
 
 from collections.abc import Sequence
 from typing import Literal
 
 from game.features.learners.spaced_repetition import How
-from game.features.lessons.lesson_run import TaskOpponent
 from game.features.lessons.reactions import worst_answer_to
 from game.features.puzzles.puzzle_difficulty import turns_of
 from game.features.puzzles.refutation import MoveCritic, Refutation
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
-from game.rules.board import other_seat
+from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.store.record import Player
-from game.table.playing import PAUSE, BackToLastTurn, GameInPlay
+from game.table.attempt import Attempt, TaskOpponent
+from game.table.playing import PAUSE, GameInPlay
 from game.teaching.kept_puzzles import KeptPuzzle
+from game.teaching.question import Question
 
 LOOK = 1.4  # seconds for which a wrong move, or the answer to it, stays on the board before it is taken back
 PATIENCE = 4.0  # seconds at rest in which an answer to a wrong move is waited for
@@ -28,14 +29,16 @@ SOME = 3  # holes that the second hint names
 State = Literal["open", "wrong", "goes on", "shown", "solved"]
 
 
-class PuzzleAttempt:
-    """`tries`: wrong moves so far; `hints`: taken for the turn to be found now; `showing`: the answer is being played.
+class PuzzleAttempt(Attempt):
+    """`tries`: wrong moves so far; `hints`: taken for the turn to be found now.
 
     `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
     solution, which may be good all the same.  `refutation`: what the `critic` says of either.  `reply`: the
     other side's answer to the wrong turn, which is played; it `shows` why the turn is wrong, or is what would come.
     `given`: the first of its turns that was shown and not found; None while none was.
     """
+
+    pause = PAUSE
 
     def __init__(
         self,
@@ -49,7 +52,7 @@ class PuzzleAttempt:
         self.puzzle, self.position, self.solver = puzzle, position, position.player
         self.tries = self.hints = 0
         self.helped = False  # a hint was taken for one of its turns
-        self.showing = self.done = False
+        self.done = False
         self.given: int | None = None
         self.missed: Ply | None = None
         self.other_way: Ply | None = None
@@ -60,21 +63,15 @@ class PuzzleAttempt:
         self.turns = turns_of(position, puzzle.solution) if puzzle.solution[0] else ()  # none: a board to look at
         self._critic = critic
         self.told = False  # the wrong turn has been seen, and it is known what to say of it
-        self._again = False  # the wrong turn is played once more
         self._known = 0  # moves that were played when the game changed last
         self.wrong_at = 0  # the place in the solution of the last wrong turn
-        self._answered = False  # the answer to a wrong turn has begun
-        self._rested = 0.0
-        self._back: BackToLastTurn | None = None  # while a wrong move is taken back
         players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
-        game, self._script = Game(position.rules, position), TaskOpponent([puzzle.solution])
-        self.playing = GameInPlay(game, players, self._script, seed=seed, speed=speed, kept=self._moved)
+        lines = [puzzle.solution, *((move,) for move in puzzle.accept)]
+        game, opponent = Game(position.rules, position), TaskOpponent([puzzle.solution])
+        playing = GameInPlay(game, players, opponent, seed=seed, speed=speed, kept=self._moved)
+        self.ask(Question(lines, puzzle.solution), playing, opponent)
 
     # ------------------------------------------------------------------ where it stands
-    @property
-    def film(self) -> object:
-        return self.playing.film
-
     @property
     def moves(self) -> list[str]:
         return self.playing.game.moves
@@ -82,11 +79,6 @@ class PuzzleAttempt:
     @property
     def on_the_way(self) -> bool:
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
-
-    @property
-    def expected_move(self) -> str:
-        at = len(self.moves)
-        return self.puzzle.solution[at] if self.on_the_way and at < len(self.puzzle.solution) else ""
 
     @property
     def _as_good(self) -> bool:
@@ -101,7 +93,7 @@ class PuzzleAttempt:
     def state(self) -> State:
         if self.done:
             return "solved"
-        if self.showing:
+        if self.is_shown:
             return "shown"
         if not self.on_the_way and not self._as_good:
             return "wrong"
@@ -127,21 +119,21 @@ class PuzzleAttempt:
     # ------------------------------------------------------------------ moves
     def _moved(self) -> None:
         """After every change of the game."""
-        before, self._known, self._rested = self._known, len(self.moves), 0.0
+        before, self._known = self._known, len(self.moves)
         if self._known <= before or self.playing.game.plies[-1].mover != self.solver:
             return
         if self.on_the_way or self._as_good:
             self._forget()
             self.hints = 0
         elif len(self.moves) == self._wrong + 1:
-            last, first, self._answered = self.playing.game.plies[-1], len(self.moves) == 1, False
-            if not self._again:
+            last, first = self.playing.game.plies[-1], len(self.moves) == 1
+            if not self._repeats:
                 self._forget()
                 self.wrong_at = self._wrong
                 self.tries += first
                 if self._critic is not None:
                     self._critic.look(self.playing.game)
-            self.missed, self.other_way = (last, None) if first or self._again else (None, last)
+            self.missed, self.other_way = (last, None) if first or self._repeats else (None, last)
 
     def _forget(self) -> None:
         """What was wrong before is not looked at any more."""
@@ -150,31 +142,66 @@ class PuzzleAttempt:
         if self._critic is not None:
             self._critic.forget()
 
+    # ------------------------------------------------------------------ at the board
+    @property
+    def takes_moves(self) -> bool:
+        return super().takes_moves and not self.done
+
+    @property
+    def shows_ahead(self) -> bool:
+        """Nothing of the next try while a wrong one is still on the board."""
+        return self.state != "wrong" and not self.is_shown
+
+    def may_ask(self, kind: str) -> bool:
+        """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
+        open_ = not (self.done or self.is_shown or self.state == "wrong")
+        return kind == "ways" or (kind == "remove" and open_)
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo and bool(self.turns)
+
+    @property
+    def wrong_turn(self) -> Ply | None:
+        return self.missed
+
+    def lower_seat(self, below: Seat | None, *, turned: bool) -> Seat:
+        return self.solver
+
+    def begin_try(self) -> None:
+        seen = self.playing.film.at_end
+        if seen or self.is_going_back:
+            super().begin_try()
+        if seen and self.state == "wrong":  # it was not judged yet
+            self.playing.undo()
+            self._taken_back()
+
+    # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
-        if self._back is not None:
-            if self._back.update(dt):
-                self._back, self._again = None, False
-            return []
-        events = self.playing.update(dt)
-        playing = self.playing
-        self._hear()
-        if self.done or not playing.film.at_end or playing.crossing:
-            self._rested = 0.0
-            return events
-        self._rested += dt
-        if not self.on_the_way and not self._as_good:
-            self._look()
-        elif self.complete:
-            self.done = True
-            self.how = self.how or ("shown" if self.showing else "tries" if self.tries or self.helped else "first_try")
-        elif (
-            self.expected_move
-            and playing.state == "person"
-            and (self.showing or self._forced)
-            and self._rested >= PAUSE
-        ):
-            playing.play(self.expected_move)
-        return events
+        if not self.is_going_back:
+            self._hear()
+        return super().update(dt)
+
+    def on_solved(self) -> None:
+        self.done = True
+        self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
+
+    @property
+    def wrong_tries(self) -> int:
+        return self.tries
+
+    @property
+    def seconds_to_reply(self) -> float:
+        return PAUSE
+
+    @property
+    def seconds_to_back(self) -> float:
+        return LOOK * (1 + bool(self.reply))
+
+    @property
+    def plays_by_itself(self) -> bool:
+        """Whether the answer is shown, or the solver has no choice."""
+        return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
     def _hear(self) -> None:
         """What the critic says of the last wrong turn; a later one counts as wrong only where that is clear."""
@@ -188,22 +215,14 @@ class PuzzleAttempt:
         if self.refutation is not None and self.told and not self.reply:
             self._answers()  # it comes late
 
-    def _look(self) -> None:
-        """A wrong turn is looked at, then the answer to it, if that shows why; then all goes back."""
+    def reply_to(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
         waits = self._critic is not None and self.refutation is None and self._critic.is_busy
-        if waits and self._rested < PATIENCE:
-            return
+        if waits and self._waited < PATIENCE:
+            return None
         if not self.told:
             self.told = True
             self._answers()
-        reply = self.reply
-        left = len(reply) - (len(self.moves) - self._wrong - 1)
-        if not left and self._rested >= LOOK * (1 + bool(reply)):
-            self._back = BackToLastTurn(self.playing, self._wrong)
-        elif left == len(reply) > 0 and self._rested >= PAUSE and not self._answered:
-            self._answered = True
-            self._script.show_refutation([*self.moves, *(ply.move for ply in reply)])
-            self.playing.try_again()
+        return self.reply
 
     def _answers(self) -> None:
         """The answer to the wrong turn: the one that shows most, else as lessons find it, else what is expected."""
@@ -217,30 +236,6 @@ class PuzzleAttempt:
                 self.reply, self.shows = tuple(reply), bool(reply)
                 return
         self.reply, self.shows = found.reply, found.shows
-
-    def watch_wrong(self) -> bool:
-        """The wrong turn once more, with the answer to it; it costs nothing."""
-        if self.missed is None or not self.awaits_move:
-            return False
-        self._again = True
-        self._again = self.playing.begin((self.missed.move,))
-        return self._again
-
-    @property
-    def goes_back(self) -> bool:
-        return self._back is not None
-
-    def laid_back(self) -> None:
-        """All stones of a wrong move are where they were, at once."""
-        if self._back is not None:
-            self._back.finish()
-            self._back, self._again = None, False
-        elif self.state == "wrong" and self.playing.film.at_end:
-            self.playing.undo()
-
-    @property
-    def _forced(self) -> bool:
-        return bool(self.moves) and bool(self.playing.only_move)
 
     # ------------------------------------------------------------------ what can be asked for
     @property
@@ -256,37 +251,35 @@ class PuzzleAttempt:
         return True
 
     def show_answer(self) -> None:
-        """The answer is played, from where the board stands."""
-        if self.done or self.showing:
+        if self.done or self.is_shown:
             return
-        self.playing.film.skip_to_end()
-        if self.goes_back:
-            self.laid_back()
-        elif not self.on_the_way:
-            self.playing.undo()
+        super().show_answer()
         if self.how is None:
             self.how = "shown"
-        self.showing, self.given = True, self.turn_index
-        self._rested = 0.0
+        self.given = self.turn_index
 
     def restart_board(self) -> None:
         """The board as it was at first; what was found stays found."""
-        self._back = None
         self.playing.film.skip_to_end()
         while self.moves:
             if not self.playing.undo():
                 break
-        self.done = self.showing = self._again = False
+        self._go_on()
         self.given = None
         self._forget()
 
+    def _go_on(self) -> None:
+        """The solver is to try again from where the board stands."""
+        self.begin_again()
+        self.done = False
+
     def undo(self) -> bool:
         """Takes back the solver's last move with the answer to it; False if there is none."""
-        if self._back is not None:
-            self.laid_back()
+        if self.is_going_back:
+            self.settle()
             return True
-        self.done = self.showing = False
         back = self.playing.undo()
+        self._go_on()
         if self.given is not None and self.turn_index <= self.given:
             self.given = None
         return back

@@ -5,14 +5,12 @@ The process is this very program, started again with one of its commands; with `
 
 import contextlib
 import shutil
-import subprocess
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from game.engine.process.child import Child, EndedError
+from game.engine.process.child_command import ChildCommand
 from game.engine.process.worker import command
 from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
@@ -22,11 +20,9 @@ from game.store.file_names import part_file_of
 from game.store.record import GameRecord
 from game.store.text_record.record_writer import text_of
 
-PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
-
 
 class BackgroundJob(FileJob):
-    """One order under way.  `update` is called from time to time; nothing here waits but `close`."""
+    """One order under way; nothing here waits but `close`."""
 
     def __init__(
         self,
@@ -44,55 +40,32 @@ class BackgroundJob(FileJob):
         """
         super().__init__()
         self.path = path
-        self._child: Child | None = None
-        self._cancelled = 0.0  # when
-        self._silent = False  # it has nothing more to say and is about to end
-        try:
-            self._child = Child([*(start or command(data, name)), *words])
-        except OSError as error:
-            self.state, self.fault = "failed", error_phrase(error)
-            return
-        if told:
-            self._child.send_lines(told)
-        self._child.tell_no_more()
+        self._command = ChildCommand([*(start or command(data, name)), *words], told=told)
+        if self._command.error is not None:
+            self.state, self.fault = "failed", error_phrase(self._command.error)
+        self._is_over = self._command.error is not None
 
     @property
     def is_working(self) -> bool:
-        return self._child is not None
+        return not self._is_over
 
     def update(self, dt: float = 0.0) -> None:
-        self._look()
+        for line in self._command.lines(dt):
+            self._hear(line)
+        self._end_with_command()
         super().update(dt)
 
-    def _look(self) -> None:
-        child = self._child
-        if child is None:
-            return
-        try:
-            while (line := child.hear(0.0)) is not None:
-                self._hear(line)
-        except EndedError:
-            self._silent = True
-        if (self._silent or self._cancelled) and not child.alive:  # what it has started may hold its output open
-            self._ended(child)
-        elif self._cancelled and time.monotonic() > self._cancelled + PATIENCE:
-            child.kill()
-
     def cancel(self) -> None:
-        """Ends it; nothing of the file stays behind, and one that was there before is as it was."""
-        if self._child is not None and not self._cancelled:
-            self.state, self._cancelled = "cancelled", time.monotonic()
-            with contextlib.suppress(OSError):
-                self._child.process.terminate()
+        """End it; nothing of the file stays behind, and one that was there before is as it was."""
+        if self.is_working and self.state == "working":
+            self.state = "cancelled"
+            self._command.cancel()
 
     def close(self) -> None:
-        """Cancels it, waits until it has ended, a few seconds at most, and tidies up."""
+        """Cancel it, wait until it has ended, a few seconds at most, and tidy up."""
         self.cancel()
-        child = self._child
-        if child is not None:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                child.process.wait(PATIENCE)
-            self._ended(child)
+        self._command.close_tidily()
+        self._end_with_command()
 
     def _hear(self, line: str) -> None:
         kind, _, said = line.partition(" ")
@@ -102,10 +75,11 @@ class BackgroundJob(FileJob):
         elif kind == FAILED:
             self.fault = said
 
-    def _ended(self, child: Child) -> None:
-        self._child = None
-        child.end()
-        if self.state == "working" and child.process.returncode == 0:
+    def _end_with_command(self) -> None:
+        if self._is_over or self._command.fault is None:
+            return
+        self._is_over = True
+        if self.state == "working" and self._command.exit_code == 0:
             self.state, self.progress = "done", 1.0
             return
         if self.state == "working":

@@ -121,7 +121,7 @@ class ClassTexts(PlayTexts):
 
     def _result(self) -> Caption:
         session, words = self.playing, self.words
-        right, landing = session.votes.count(session.landing), session.landing
+        right, landing = session.right_votes, session.landing
         board = self.playing.board
         values = {"right": right, "n": len(session.votes)}
         cell = board.cells[board.index[landing]]

@@ -16,8 +16,10 @@ from game.rules.match import Game, Ply
 from game.rules.notation import first_of_each_direction, sign_of
 from game.rules.steps import Step
 from game.store.record import Player
+from game.table.board_play import BoardPlay
 from game.table.engine_request import NoOpponent
 from game.table.playing import FORESEEN, GameInPlay, State
+from game.teaching.question import Question
 
 WAYS = 2  # moves that are compared
 CLASS = ("class",)  # where the games of a class that were left are kept, to go on with
@@ -155,6 +157,16 @@ class Classroom(GameInPlay):
     def landing(self) -> str:
         """Where the last stone falls of the sowing that is put to the vote, or was; "" where there is none."""
         return self._steps()[asked.last].hole if (asked := self.asked_sowing) else ""
+
+    @property
+    def question(self) -> Question:
+        """What the class is asked: where the last stone falls."""
+        return Question([(self.landing,)])
+
+    @property
+    def right_votes(self) -> int:
+        """How many of the votes are right."""
+        return sum(self.question.judge((vote,)) == "right" for vote in self.votes)
 
     @property
     def is_answered(self) -> bool:
@@ -353,6 +365,68 @@ class Classroom(GameInPlay):
         alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
         return self.begin(alike or [move])
+
+
+class ClassPlay(BoardPlay):
+    """A presenter plays before a class, has it vote, and steps through the film."""
+
+    playing: Classroom
+
+    def __init__(self, room: Classroom) -> None:
+        self.playing = room
+        self._skipped: list[SoundEvent] = []  # heard in the next frame
+
+    def may_ask(self, kind: str) -> bool:
+        """What is asked of a move; a position that is to be laid out by hand is only looked at."""
+        return self.playing.film.at_end and kind not in ("over", "layout")
+
+    @property
+    def rests_between_turns(self) -> bool:
+        return self.playing.rests_between_turns
+
+    def update(self, dt: float) -> Sequence[SoundEvent]:
+        skipped, self._skipped = self._skipped, []
+        return [*skipped, *super().update(dt)]
+
+    def press_place(self, place: str) -> bool:
+        """A press is a vote, or skips to the end of the turn that is shown."""
+        room = self.playing
+        holes = [way.hole for way in room.ways] if room.paired else []
+        if room.votes_are_open:
+            room.vote(place)
+        elif place in holes:
+            room.vote_way(holes.index(place) + 1)
+        elif room.state == "film":
+            self._skipped += self.skip() or []
+        else:
+            return False
+        return True
+
+    def skip(self) -> Sequence[SoundEvent] | None:
+        """To the end of the turn that is shown; where a stone falls that is asked about is not told like this."""
+        return super().skip() if self.playing.state == "film" and not self.playing.asking else []
+
+    def press_enter(self) -> bool:
+        """Of two moves the one with more votes is played."""
+        room = self.playing
+        first = room.for_ways.count(1)
+        second = len(room.for_ways) - first
+        if room.paired and first != second:
+            room.play_way(1 if first > second else 2)
+        return room.paired
+
+    def press_pause(self) -> bool:
+        """Pause, or go on; at the end the last turn once more."""
+        room = self.playing
+        if room.votes_are_open:
+            room.reveal()
+        elif not room.film.at_end:
+            room.toggle()
+        elif room.can_go_by_itself or not room.turns:
+            return False
+        else:
+            room.play_again()
+        return True
 
 
 def sowings_of(steps: Sequence[Step]) -> list[AskedSowing]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
+from game.background import BackgroundTask
 from game.features.workshop.toml_data import same_value
 from game.rules.game import MoveError, PositionError
-from game.store.polling import PolledSource
+from game.store.polling import READS, PolledSource
 from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
 from game.text.workshop.number_lists import NumberForm, form_of_numbers, numbers_to_set
 from game.text.workshop.reasons import ProposedChange, RefusalReason, refusal_reason
@@ -83,8 +83,8 @@ class RuleChoices(PolledSource):
         self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
-        self._closed, self._over = threading.Event(), threading.Event()
-        threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
+        self._task = BackgroundTask(self._try_all, READS)
+        self._task.begin()
 
     def _is_chosen(self, one: SlotOption) -> bool:
         if not self.slot.path:
@@ -175,25 +175,19 @@ class RuleChoices(PolledSource):
         self.news = self._done
 
     def close(self) -> None:
-        self._closed.set()
+        self._task.cancel()
 
     def games(self) -> list[Variant]:
         """The games that come of those that are seen, once all is known."""
-        self._over.wait()
+        self._task.wait()
         listed = [] if self.card.kind in AT_START or self.slot.kind in ("number", "numbers", "place") else self.tiles
         games = (one.tried.game for _, one in listed if one.tried and not one.chosen)
         return [game for game in games if game is not None]
 
-    def _run(self) -> None:
-        try:
-            self._try_all()
-        finally:
-            self._over.set()
-
     def _try_all(self) -> None:
         seen_first = {id(one): one for one in [*(one for _, one in self.tiles), *self.alternatives]}
         for one in seen_first.values():
-            if self._closed.is_set():
+            if self._task.is_cancelled:
                 return
             tried = one.tried or self._draft.try_value(self.card, one.choice.path, one.choice.value)
             one.board = None if self.slot.kind == "place" else self._board(tried)

@@ -8,7 +8,7 @@ from functools import cache
 from game.rules.file.conditions import Fault, can_both_be_in_force
 from game.rules.file.conflicts import FILLING, IN_STORE, LAPS, SWEEPS, WON_PLACES
 from game.rules.file.faults import numbered, value_shown
-from game.rules.file.schema import Clause, LapWords, MatchWords, TurnWords, VariantWords
+from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
     AlsoTaken,
@@ -45,6 +45,8 @@ from game.rules.phrase import Phrase
 # The first lap is looked at before it is sown.
 FORESEEN = (FirstLapNeeds.CAPTURE, FirstLapNeeds.FEED, FirstLapNeeds.CROSS_OR_EMPTY, FirstLapNeeds.END_ACROSS_OR_EMPTY)
 EMPTY, OCCUPIED = Occupancy.EMPTY, Occupancy.OCCUPIED
+ANYWHERE = "place", "turn", "holes", "makes", "even"  # keys of `when` that a store does not make meaningless
+OF_HOLES = [f"lap.when.{key}" for key in LapWhen.__struct_encode_fields__ if key not in ANYWHERE]
 CHAINED = f"lap.chain={CaptureChain.BACKWARDS} | lap.chain={CaptureChain.FORWARDS}"
 BUT_LAYOUT = f"opening.offer={FirstTurnOffer.SWAP} | opening.offer={FirstTurnOffer.AT_ONCE}"
 LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also",
@@ -181,8 +183,7 @@ EXCLUDED = (
      Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
     ("drop.makes=1", "drop",
      Phrase("a stone that falls into an empty hole would never stay"), Phrase("{n} and more", n=2)),
-    (f"lap: {IN_STORE}", "lap.when.facing | lap.when.was | lap.when.barred | lap.when.next | lap.when.after_next"
-     " | lap.when.across_after_next | lap.take | lap.chain | lap.also",
+    (f"lap: {IN_STORE}", f"{' | '.join(OF_HOLES)} | lap.take | lap.chain | lap.also",
      Phrase("nothing faces a store, and nothing is taken from one"),
      Phrase("was, facing, take, chain with holes only")),
     (f"lap.then: {IN_STORE}", LAPS, Phrase("a store is never lifted"), f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),

@@ -11,6 +11,11 @@ def first_games() -> list[str]:
     return _ids("first_games.json")
 
 
+def games_beside_first() -> list[str]:
+    """Games that stand beside the first one of all where somebody begins, easiest first."""
+    return _ids("beside_first.json")
+
+
 def games_to_change() -> list[str]:
     """Games with which the workshop begins: few rules each, and each with others."""
     return _ids("begin_with.json")

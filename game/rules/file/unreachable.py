@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TypeVar
 
+from msgspec import structs
+
 from game.rules.file.conditions import Fault, in_force_whenever
 from game.rules.file.faults import numbered
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
@@ -84,27 +86,20 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         makes = [1]
     if makes is not None:
         was = Occupancy.EMPTY if set(makes) == {1} else was if 1 in makes else Occupancy.OCCUPIED
-    return (
-        general.place in WITHIN[special.place]
-        and (general.holes is None or (special.holes is not None and set(special.holes) <= set(general.holes)))
-        and general.was in (None, was)
-        and general.facing in (None, special.facing or (Occupancy.OCCUPIED if special.facing_holds else None))
-        and _within(special.facing_holds, general.facing_holds)
-        and general.facing_back in (None, special.facing_back)
-        and general.barred in (None, special.barred)
-        and general.next in (None, special.next)
-        and general.next_is in (None, special.next_is)
-        and general.after_next in (None, special.after_next)
-        and general.across_after_next in (None, special.across_after_next)
-        and (not general.even or special.even or (makes is not None and not any(n % 2 for n in makes)))
-        and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))
-        and (general.makes is None or (makes is not None and set(makes) <= set(general.makes)))
-    )
+    said = structs.asdict(special) | {
+        "makes": makes, "was": was, "even": special.even or (makes is not None and not any(n % 2 for n in makes)),
+        "facing": special.facing or (Occupancy.OCCUPIED if special.facing_holds else None),
+    }  # fmt: skip
+    asked = {key: value for key, value in structs.asdict(general).items() if value not in (None, False)}
+    asked.pop("place", None)  # without it a hole is meant, never a store
+    return general.place in WITHIN[special.place] and all(_within(said[key], value) for key, value in asked.items())
 
 
-def _within(special: list[int] | None, general: list[int] | None) -> bool:
-    """Are all numbers of the first among those of the second, which has all if it names none?"""
-    return general is None or (special is not None and set(special) <= set(general))
+def _within(special: object, general: object) -> bool:
+    """Return whether the first is the same as the second, or for lists a part of it."""
+    if isinstance(general, list):
+        return isinstance(special, list) and set(special) <= set(general)
+    return special == general
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:

@@ -73,7 +73,6 @@ UNSPARED = 33554432
 NEXT_FIELD = 67108864
 OWN_WON = 134217728
 THEIR_WON = 268435456
-EVERY_FACT = 2 * THEIR_WON - 1
 # Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
 LOOKS_NEAR = 1
 LOOKS_FAR = 2

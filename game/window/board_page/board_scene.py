@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.film.playback import TRAIL, Film, Speed
+from game.film.playback import TRAIL, Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from game.window.board_page.board_page import BoardPage
 
 
-BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step so far.")
-
 # Each page with a board says itself what a class is shown.
 for_class = action(
     "class",
@@ -47,6 +45,7 @@ class BoardScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.parts: Sequence[object] = ()  # that declare actions, too; the scene's own count first
         self.speech = Speech()
         self._looks: tuple[object, ...] = ()
         self._made: tuple[object, ...] = ()
@@ -77,7 +76,8 @@ class BoardScene(Scene):
     @property
     def actions(self) -> Actions:
         words, told = self.services.words, self.position_told
-        return Actions(in_words_of(words, told.rules) if told else words, self, refuse=self.tell_why_not)
+        worded = in_words_of(words, told.rules) if told else words
+        return Actions(worded, self, *self.parts, refuse=self.tell_why_not)
 
     def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
@@ -87,9 +87,10 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
-        self.ui, self._looks, self._made = ui, self.looks(), self.page_key()
+        self.ui, self._looks = ui, self.looks()
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make(ui, before)
+        self._made = self.page_key()
         self.speech.lay_out(ui)
         self.refresh()
 
@@ -186,72 +187,6 @@ class BoardScene(Scene):
         """What happened on the board in dt seconds is heard and seen."""
         self.services.sound.hear(events)
         self.page.update(dt, events)
-
-    # ------------------------------------------------------------------ what is asked for on all of them
-    def set_speed(self, speed: Speed) -> None:
-        self.film.speed = speed
-        self.services.keep_speed(speed)
-
-    # ------------------------------------------------------------------ the film of the board
-    @property
-    def is_running(self) -> bool:
-        """Whether stones move by themselves."""
-        return self.film.is_running
-
-    @property
-    def can_play(self) -> bool:
-        """Whether there is anything to stop or to let go on."""
-        return True
-
-    def goes_back(self) -> bool:
-        """Whether there is a stone to step back over."""
-        return self.film.cursor > 0 or self.film.playing is not None
-
-    def goes_on(self) -> bool:
-        return not self.film.at_end
-
-    @action(
-        "play",
-        lambda page, words: words.tc("turns", "Pause" if page.is_running else "Play"),
-        key="Space",
-        icon=lambda page: "pause" if page.is_running else "play",
-        sheet=msg("stops the stones, and lets them go on"),
-        when=lambda page: page.can_play,
-    )
-    def toggle(self) -> None:
-        """Pause, or go on."""
-        raise NotImplementedError
-
-    @action(
-        "stepb",
-        msg("One stone back"),
-        key=",",
-        icon="stepb",
-        sheet=msg("one stone back · one stone on"),
-        when=goes_back,
-    )
-    def step_back(self) -> None:
-        self.step_film(self.film.step_back, BEGINNING)
-
-    @action(
-        "stepf",
-        msg("One stone forward"),
-        key=".",
-        icon="stepf",
-        sheet=msg("one stone back · one stone on"),
-        when=goes_on,
-    )
-    def step_forward(self) -> None:
-        self.step_film(self.film.step_forward, LATEST)
-
-    def step_film(self, step: Callable[[], bool], end: str) -> None:
-        """Moves the film by hand; says so where it has come to its `end`."""
-        self.stay_here()
-        if not step():
-            self.tell_why_not(self.services.words.t(end))
-
-    def stay_here(self) -> None:
-        """Somebody moves the film: it does not go on by itself."""
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property

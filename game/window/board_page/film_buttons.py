@@ -12,8 +12,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import DropDown, SegmentedControl
 
 if TYPE_CHECKING:
-    from game.window.board_page.film_scene import FilmScene
-    from game.window.moves.game_board import GameBoard
+    from game.window.board_page.board_scene import BoardScene
+    from game.window.board_page.film_keys import FilmKeys
 
 BETWEEN = 8  # reference px
 
@@ -23,23 +23,21 @@ def in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
     return Row([*reversed(film)] if ui.rtl else film, gap=BETWEEN)
 
 
-def film_buttons(deeds: FilmScene | GameBoard, *, main: bool = True) -> list[Node]:
+def film_buttons(scene: BoardScene, *, main: bool = True) -> list[Node]:
     """A stone back, play, a stone forward.  `main`: playing is what the page is for, so that button is brass."""
-    actions = deeds.actions
+    actions = scene.actions
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
 
 
-def speed_choice(
-    words: Language, deeds: FilmScene | GameBoard, speed: Speed, *, listed: int = 0, gone: int
-) -> Collapsible:
+def speed_choice(words: Language, film_keys: FilmKeys, speed: Speed, *, listed: int = 0, gone: int) -> Collapsible:
     """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]
-    short = DropDown("speed", options, speed, deeds.set_speed)
+    short = DropDown("speed", options, speed, film_keys.set_speed)
     short.called = t("Speed")
     if not listed:
         return Collapsible(short, gone=gone)
-    choice = SegmentedControl("speed", options, speed, deeds.set_speed)
+    choice = SegmentedControl("speed", options, speed, film_keys.set_speed)
     choice.called = short.called
     return Collapsible(choice, short=(listed, short), gone=gone)

@@ -1,5 +1,7 @@
 """What pages share on which a film is looked at and nobody plays: a board, a sentence, keys, buttons of the film."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,8 +21,10 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.board_page import BoardPage
 from game.window.board_page.board_scene import BoardScene
+from game.window.board_page.film_keys import FilmKeys
 from game.window.shared.speech import Said, SpeechBox
 from game.window.shell.actions import update_buttons
+from game.window.shell.services import Services
 
 
 class FilmLayout(NamedTuple):
@@ -36,12 +40,38 @@ class FilmLayout(NamedTuple):
     over: pygame.Rect | None = None  # what stands above the board, for its tag
 
 
+class ReplayKeys(FilmKeys):
+    """The film of a page that only shows it: at its end it is played once more."""
+
+    def __init__(self, scene: FilmScene) -> None:
+        super().__init__(scene)
+        self._replayed = scene
+
+    def toggle(self) -> None:
+        """Pause, or go on; at the end once more from the beginning."""
+        self.stay_here()
+        if self.film.is_running:
+            self.film.pause()
+            return
+        if self.film.at_end:
+            self.film.seek(self._replayed.replay_start)
+        self.film.resume()
+
+    def stay_here(self) -> None:
+        self._replayed.stay_here()
+
+
 class FilmScene(BoardScene):
     """Subclasses say what is seen and where, what is said and marked, and what else keys do."""
 
-    parts: FilmLayout
+    layout: FilmLayout
     _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.film_keys = ReplayKeys(self)
+        self.parts = (self.film_keys,)
 
     # ------------------------------------------------------------------ what a subclass says
     @property
@@ -76,16 +106,8 @@ class FilmScene(BoardScene):
     def position_told(self) -> Position | None:
         return self.playing.position_seen
 
-    # ------------------------------------------------------------------ what can be asked for
-    def toggle(self) -> None:
-        """Pause, or go on; at the end once more from the beginning."""
-        self.stay_here()
-        if self.film.is_running:
-            self.film.pause()
-            return
-        if self.film.at_end:
-            self.film.seek(self.replay_start)
-        self.film.resume()
+    def stay_here(self) -> None:
+        """Stop what goes on by itself, for somebody moves the film."""
 
     @property
     def replay_start(self) -> int:
@@ -98,7 +120,7 @@ class FilmScene(BoardScene):
         return self.playing.film
 
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
-        self.parts = parts = self.lay_out(ui)
+        self.layout = parts = self.lay_out(ui)
         services, playing = self.services, self.playing
         page = BoardPage(
             ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
@@ -114,10 +136,10 @@ class FilmScene(BoardScene):
     def refresh(self) -> None:
         self.page.repaint()
         update_buttons(self.controls)
-        self.say(self.sentence_shown(), self.parts.speech)
+        self.say(self.sentence_shown(), self.layout.speech)
 
     def sprites(self) -> Sequence[Sprite]:
-        page, parts, marks = self.page, self.parts, self.marks()
+        page, parts, marks = self.page, self.layout, self.marks()
         if self.services.settings.counts == "hover":
             marks = marks._replace(hovered=page.board.geometry.place_at(self._pointer) or "")
         tag = (

@@ -1,11 +1,11 @@
-"""A game on a board: what is aimed at, what is done, what is shown and said.
+"""The page on which moves are chosen.  It is configured: by an activity, its texts, a face, a policy and parts.
 
-Buttons, mouse and keys ask it for what they want; what cannot be is said.  Pages differ in what may be chosen
-(`choose`, `answer`), what is asked (`question`), said and marked (`with_more`), and how time passes (`pass_time`).
+The activity says what a person does there and what may be done now; the face is the page for one window; parts declare
+actions, and mark what is shown.  Buttons, mouse and keys ask `chooser` and `turn_keys`; what cannot be is said.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -13,65 +13,104 @@ from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.rules.notation import Sign, directions_of, sign_of
-from game.rules.parts import TurnPart
-from game.rules.steps import Step
-from game.store.record import Player
-from game.table.move_question import WAY, MoveQuestion, question_now
+from game.table.board_play import BoardPlay
+from game.table.move_question import MoveQuestion, question_now
 from game.table.move_text import MoveTexts
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.table_text import table_text
-from game.text.language import msg, without_markup
-from game.text.sentences import HOW_TO_PLAY
 from game.text.speech_context import Caption, SpeechContext
+from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.keyboard import reads_on
+from game.ui.keyboard import ENTER, reads_on
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.board_scene import BoardScene, for_class
+from game.window.board_page.board_scene import BoardScene
+from game.window.moves.board_part import BoardPart
+from game.window.moves.board_questions import BoardQuestions
+from game.window.moves.move_chooser import MoveChooser
 from game.window.moves.move_hands import BoardInput
 from game.window.moves.move_outline import MoveOutline
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay, MovePointer
-from game.window.shell.actions import Actions, action, redo_action, undo_action, update_buttons
+from game.window.moves.turn_keys import TurnKeys
+from game.window.shell.actions import Actions, update_buttons
+from game.window.shell.services import Services
 
 
 class Previews(NamedTuple):
-    """`way`: where the first stones go; `whole`: what comes after the first lap, and what it brings."""
+    """How much of a move is shown before it is played."""
 
-    way: bool
-    whole: bool
-
-
-TAKE_BACK, TAKES_BACK = msg("Take back"), msg("takes a turn back")
-REDO = msg("Redo the move that was taken back")
+    first_lap: bool
+    """Whether the path of the first lap is shown."""
+    outcome: bool
+    """Whether later laps and the gain are shown."""
 
 
 class BoardPolicy(NamedTuple):
-    """What may be done on a page; what it leaves open a person has chosen in the settings.
+    """What may be done on a page; what it leaves open a person has chosen in the settings."""
 
-    `ahead`: something of a move is shown before it is played.  `confirms`: a move can be asked about first.
-    `walks`: arrow keys go from hole to hole.
-    """
-
-    ahead: bool = True
+    previews: bool = True
+    """Whether something of a move is shown before it is played."""
     confirms: bool = True
+    """Whether a move can be asked about first."""
     walks: bool = True
+    """Whether arrow keys go from hole to hole, and Enter into the row."""
+    replays: bool = False
+    """Whether Space at rest shows what was seen last once more."""
+    recaps: bool = False
+    """Whether a turn is told once it is over, before what is said then."""
+    pastes: bool = False
+    """Whether a position or a game that is pasted on the page opens."""
+    keys: Sequence[tuple[str, str]] = ()
+    """What keys do that are no action's: the keys and a message."""
+    hidden_actions: Collection[str] = ()
+    """The actions of every page with a board that this one has not."""
+    main_action: str = ""
+    """The action that Enter does as soon as it is possible, unless a button has the ring."""
 
 
 class GameBoard(BoardScene):
-    """A page calls `attach_game` in its constructor, and again for another game."""
+    """A subclass makes the configuration; it redefines only what the window asks of a page."""
 
     page: MovePage
     shown: BoardDisplay
-    below: Seat = "S"  # who sits at the lower edge
-    policy = BoardPolicy()
-    parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
-    def attach_game(self, playing: GameInPlay, texts: PlayTexts) -> None:
-        self.playing, self.texts = playing, texts
-        self.move_texts = MoveTexts(texts)
+    def __init__(
+        self,
+        services: Services,
+        activity: BoardPlay,
+        make_texts: Callable[[], PlayTexts],
+        face: Callable[[Ui, Any, Controls | None], MovePage],
+        policy: BoardPolicy,
+    ) -> None:
+        """`make_texts`: of the activity's game; called again whenever that is another one."""
+        super().__init__(services)
+        self.activity, self.policy = activity, policy
+        self._make_texts, self._face = make_texts, face
+        self.keys, self.accepts_paste = policy.keys, policy.pastes
+        self.chooser, self.turn_keys, self.questions = MoveChooser(self), TurnKeys(self), BoardQuestions(self)
+        self.board_parts: Sequence[BoardPart] = ()
+        self.below: Seat = activity.lower_seat(None, turned=services.settings.turned)
+        self._attach_game()
+
+    def add_parts(self, *parts: BoardPart) -> None:
+        """Take the parts of the page, the first of which count most, besides `turn_keys` and `questions`."""
+        self.board_parts = parts
+        self.parts = (*parts, self.turn_keys, self.questions)
+
+    def attach(self, activity: BoardPlay) -> None:
+        """Go on with another activity."""
+        self.activity = activity
+        self._attach_game()
+
+    def _attach_game(self) -> None:
+        self.playing: GameInPlay = self.activity.playing
+        self.playing.film.speed = self.services.settings.speed
+        self.below = self.activity.lower_seat(self.below, turned=self.services.settings.turned)
+        self.texts = self._make_texts()
+        self.texts.below = self.below
+        self.move_texts = MoveTexts(self.texts)
         self.pointing = MovePointer(self)
         self.hands = BoardInput(self)
 
@@ -81,13 +120,15 @@ class GameBoard(BoardScene):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.texts.words, self, *self.parts, refuse=self.tell_why_not)
+        hidden = self.policy.hidden_actions
+        return Actions(self.texts.words, *self.parts, self, refuse=self.tell_why_not, hidden=hidden)
 
-    # ------------------------------------------------------------------ what a page says
+    # ------------------------------------------------------------------ what may be shown and asked
     @property
     def allowed_previews(self) -> Previews:
         """What may be shown and said of a move before it is played."""
-        chosen = self.services.settings.previews if self.policy.ahead else "off"
+        shows = self.policy.previews and self.activity.shows_ahead
+        chosen = self.services.settings.previews if shows else "off"
         return Previews(chosen != "off", chosen == "on")
 
     def asks_first(self, *, touch: bool) -> bool:
@@ -96,256 +137,31 @@ class GameBoard(BoardScene):
 
     def question(self) -> MoveQuestion | None:
         """What is asked now besides a hole."""
-        return question_now(self.playing, self.texts.pending_choice(), self.texts.words)
-
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        """Lets the game go on for dt seconds; what happened on the board."""
-        return self.playing.update(dt)
-
-    def follow_page(self) -> None:
-        """What can be pressed, and what stands around the board, follows the game."""
-        raise NotImplementedError
-
-    def with_more(self, display: BoardDisplay) -> BoardDisplay:
-        """With what this page says and marks besides."""
-        return display
-
-    def turn_begins(self) -> None:
-        """A turn is shown: nothing is looked at any more."""
-        self.pointing.forget()
-
-    def lay_back(self) -> None:
-        """What is on its way back lies there at once."""
-
-    def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        """A move is looked at for the first time."""
+        found = question_now(self.playing, self.texts.pending_choice(), self.texts.words)
+        return found if found is not None and self.activity.may_ask(found.kind) else None
 
     @property
-    def can_undo(self) -> bool:
-        return self.playing.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        return self.playing.can_redo
-
-    # ------------------------------------------------------------------ moves and answers
-    def choose(self, move: str, towards: Sign | None = None) -> None:
-        """Plays a hole, in a direction, or `swap`.
-
-        While a turn is shown, skips to its end instead. Refuses what cannot be played, and asks what is still open.
-        """
-        playing, texts = self.playing, self.move_texts
-        if playing.state == "film":
-            past = playing.film.shows_past or playing.film.paused
-            self.skip()
-            if past:
-                self.pointing.say(texts.back_to_now())
-        elif playing.crossing and playing.state == "asked" and move in playing.crossing.places:
-            self.answer(f"{WAY}{playing.crossing.places.index(move)}")
-        elif playing.state == "asked":
-            self.notify(texts.answer_first())
-        elif playing.state != "person":
-            self.notify(texts.why_no_move())
-        elif playing.position.phase == "claim":
-            self.pointing.forget()
-            if not playing.claims.toggle(playing.position, move):
-                self.notify(texts.not_claimed(move))
-        else:
-            self._choose_from(move, towards)
-
-    def _choose_from(self, hole: str, towards: Sign | None) -> None:
-        """Plays a hole; asks for the direction where there are several.  What is open then is asked on the way."""
-        playing = self.playing
-        self.pointing.picked, self.pointing.asked = "", None
-        moves = playing.moves_from(hole) or (hole,)
-        if towards and any(sign_of(move) for move in moves):
-            moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
-        if len(directions_of(moves)) > 1:
-            self.pointing.pick(hole)
-        else:
-            self._begin(moves, hole)
-
-    def confirm(self) -> bool:
-        """Enter where nothing is asked or aimed at; False if it means nothing here."""
-        if self.playing.state == "person" and self.playing.only_move:
-            self.play(self.playing.only_move)
-        elif self.playing.state == "film":
-            self.skip()
-        else:
-            self.pointing.walk(self.page.board.geometry.on_board("right"))
-        return True
-
-    def play(self, move: str, hole: str = "") -> None:
-        """Plays a move, or says why it cannot be."""
-        self._begin((move,), hole or move)
-
-    def _begin(self, moves: Sequence[str], hole: str) -> None:
-        """Plays a move, or begins one of several that begin alike; or says why it cannot be."""
-        playing = self.playing
-        if playing.begin(moves):
-            if not playing.film.at_end:
-                self.turn_begins()
-            else:  # of a move at once: where the pointer is must not show what was chosen
-                self.pointing.forget()
-                self.pointing.point("")
-            return
-        illegal = playing.position.why_not(moves[0])
-        if illegal is not None:
-            way = playing.game.rules.way_of_move(moves[0])
-            self.pointing.refuse(way[-1] if way else hole, self.move_texts.refusal(illegal, hole))
-            self.services.sound.play("refused")
-
-    def answer(self, name: str) -> None:
-        playing = self.playing
-        if name.startswith(WAY):
-            if playing.answer_choice(int(name.removeprefix(WAY))):
-                self.turn_begins()
-        elif name == "by itself":
-            self.toggle()
-        elif name == "again":
-            playing.try_again()
-        elif name == "take over":
-            playing.take_over()
-            self.rebuild()  # many places on the page say who plays
-        elif playing.position.phase == "remove" and name in playing.position.legal():
-            self.play(name)
-        elif name == "keep" and playing.position.phase != "turn":
-            playing.keep_side()  # the game goes on as it is
-        elif name in ("swap", "keep"):
-            self.choose(name)
-        elif name == "go":
-            self.play(playing.only_move)
-        elif name == "claim":
-            self.play(playing.claims.move(playing.position))
-
-    def agree(self) -> None:
-        self.pointing.forget()
-        self.playing.agree_to_stop()
-
-    def stop(self, move: str) -> None:
-        """A player gives up, or both take a draw (`rules.stopped`)."""
-        self.pointing.forget()
-        self.playing.stop(move)
-
-    def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Other players sit down, in the middle of the game."""
-        self.pointing.forget()
-        self.playing.seat(players)
-        self.rebuild()  # who plays is written in many places
-
-    # ------------------------------------------------------------------ turns and steps
-    @action(
-        "again",
-        msg("Watch again"),
-        key="Home",
-        icon="again",
-        tip=msg("Watch the last turn again"),
-        sheet=msg("shows the last turn again"),
-        when=lambda page: page.playing.can_watch,
-    )
-    @action("watch", msg("Watch again"), icon="again", when=lambda page: page.playing.can_watch)
-    def watch_again(self) -> None:
-        self.pointing.forget()
-        if not self.playing.watch_last():
-            self.notify(Caption(self.services.words.t("No turn has been played yet.")))
-
-    def watch_turn(self, plies: range) -> None:
-        """Shows a turn of the list once more, then what is now."""
-        self.pointing.forget()
-        self.playing.replay_plies(plies)
-
-    def watch_part(self, plies: range, part: TurnPart) -> None:
-        """Shows a turn once more, from one of its parts on."""
-        self.pointing.forget()
-        self.playing.replay_plies(plies, part.ply, part.first)
-
-    @undo_action(TAKE_BACK, TAKES_BACK)
-    def undo(self) -> None:
-        self.pointing.forget()
-        self.playing.undo()
-
-    @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
-    def redo(self) -> None:
-        self.pointing.forget()
-        self.playing.redo()
-
-    def stay_here(self) -> None:
-        self.lay_back()
-        self.pointing.forget()
-        self.playing.by_itself = False
-
-    def toggle(self) -> None:
-        """Pause, or go on; where nothing goes on by itself, says how to see a turn again."""
-        self.lay_back()
-        self.pointing.forget()
-        playing, t = self.playing, self.services.words.t
-        if playing.can_go_by_itself:
-            playing.by_itself = not playing.by_itself
-        elif playing.state == "asked":
-            self.notify(self.move_texts.answer_first())
-        elif playing.state not in ("person", "over"):
-            playing.toggle()
-        elif playing.can_watch:
-            self.notify(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
-        else:
-            self.notify(Caption(t("No turn has been played yet.")))
-
-    @action(
-        "skip",
-        msg("To the end of the turn"),
-        key="End",
-        icon="skip",
-        sheet=msg("jumps to the end of the turn"),
-        when=lambda page: not page.film.at_end,
-    )
-    def skip(self) -> None:
-        self.lay_back()
-        film = self.playing.film
-        if film.paused:
-            self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
-        if film.at_end:
-            self.notify(Caption(self.services.words.t("Nothing is moving now.")))
-        else:
-            self.services.sound.hear(film.skip_to_end())
-
-    # ------------------------------------------------------------------ said for a moment, and other pages
-    def tell_place(self, place: str) -> None:
-        """Says for a moment what lies in a place, and why it may not be played."""
-        playing = self.playing
-        own = playing.state == "person" and self.pointing.ahead.can_preview(place)
-        self.pointing.say(self.move_texts.content_of_place(place, playing.why_not(place) if own else None))
-
-    def tell_how(self) -> None:
-        """Says for a moment what can be pressed, to who has pressed the board beside its places."""
-        playing = self.playing
-        if playing.state == "person" and playing.position.phase == "play":
-            self.pointing.say(Caption(self.texts.words.t(HOW_TO_PLAY)))
-        elif playing.state == "asked":
-            self.pointing.say(self.move_texts.answer_first())
-        elif playing.state != "over":
-            self.pointing.say(self.move_texts.why_no_move())
+    def has_urgent_sentence(self) -> bool:
+        """Whether something is said for a moment, or asked."""
+        pointing = self.pointing
+        return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     def tell_why_not(self, said: str) -> None:
         self.pointing.forget()
         self.notify(Caption(said))
 
     def notify(self, caption: Caption) -> None:
-        """Says for a moment why something cannot be."""
+        """Say for a moment why something cannot be."""
         self.pointing.say(caption)
         self.services.sound.play("refused")
 
-    @action("rules", msg("Rules"), icon="rules")
-    def show_rules(self) -> None:
-        self.services.routes.rules(self.playing.game.rules)
-
-    @for_class
-    def show_class(self) -> None:
-        """The board for a whole class, as it is seen; a copy of the game is played there."""
-        game, film = self.playing.game, self.playing.film
-        at = None if film.at_end else max(0, film.turn)
-        self.services.routes.class_view(game.start, game.plies, at, self.playing.players)
-
     # ------------------------------------------------------------------ the page
+    def page_key(self) -> tuple[object, ...]:
+        return id(self.playing), self.below, *self.page.made_of()
+
+    def make(self, ui: Ui, before: Controls | None) -> MovePage:
+        return self._face(ui, self, before)
+
     def resize(self, ui: Ui) -> None:
         texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
         if self.ui is not None and self.ui.size != ui.size:
@@ -354,16 +170,25 @@ class GameBoard(BoardScene):
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
             self.pointing.ahead.forget()
-        scrub.allowed, scrub.calm = self.allowed_previews.whole, settings.calm_motion
+        scrub.allowed, scrub.calm = self.allowed_previews.outcome, settings.calm_motion
         super().resize(ui)
 
     def refresh(self) -> None:
-        self.follow_page()
+        self.page.follow()
         update_buttons(self.controls)
-        self.shown = self.with_more(self.pointing.display())
+        display = self.pointing.display()
+        for part in self.board_parts:
+            display = part.decorate_display(display)
+        self.shown = display
         self.page.show_moment(self.shown.marks.moment)
         if not self.film.turn_unseen:  # what was said before stays until there is something to be seen
-            self.say(self.shown.said, self.page.place)
+            self.say(self.shown.caption, self.page.place)
+
+    def follow(self) -> None:
+        if self.playing is not self.activity.playing:
+            self._attach_game()
+        self.below = self.activity.lower_seat(self.below, turned=self.services.settings.turned)
+        super().follow()
 
     @property
     def board_side(self) -> object:
@@ -374,14 +199,16 @@ class GameBoard(BoardScene):
         return self.playing.position
 
     @property
+    def rests_between_turns(self) -> bool:
+        return self.activity.rests_between_turns
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self.shown, self.speech.sprites())
+
+    # ------------------------------------------------------------------ for who does not see it
+    @property
     def aim(self) -> str:
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
-
-    @property
-    def has_urgent_sentence(self) -> bool:
-        """Whether something is said for a moment, or asked."""
-        pointing = self.pointing
-        return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     @property
     def text_to_speak(self) -> str:
@@ -393,27 +220,16 @@ class GameBoard(BoardScene):
         return super().text_to_speak
 
     @property
-    def turn_recap(self) -> str:
-        """As much of what was played as is wanted, and how it goes on; nothing while it is shown."""
-        if not self.film.at_end:
+    def recap(self) -> str:
+        """As much of what was played as is wanted, and how it goes on; nothing while it is shown or to be read."""
+        if not self.policy.recaps or not self.film.at_end or self.texts.waits_for_press:
             return ""
         did = self.texts.last_turn_told() if self.services.settings.said_of_turn == "turn" else ""
         return " ".join(filter(None, (did, self.texts.resting_sentence().text)))
 
     @property
-    def glowing_holes(self) -> Collection[str]:
-        """The holes that glow because a press is wanted there."""
-        return ()
-
-    @property
     def speech_context(self) -> SpeechContext:
         return self.texts.speech_context(self.playing.seat_to_choose)
-
-    @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
-    def tell_last_turn(self) -> None:
-        self.services.answer(
-            without_markup(self.texts.last_turn()) or self.services.words.t("No turn has been played yet.")
-        )
 
     @property
     def outline(self) -> PageOutline:
@@ -423,38 +239,84 @@ class GameBoard(BoardScene):
     def page_as_text(self) -> str:
         return table_text(self.texts)
 
-    def sprites(self) -> Sequence[Sprite]:
-        page = self.page
-        board = page.board.sprites(self.playing.film, self.shown.marks, still=self.rests_between_turns)
-        return [*board, *page.frame(self.shown), *self.speech.sprites(), *self.controls.sprites()]
-
-    # ------------------------------------------------------------------ time and hands
+    # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.pointing.is_moving
+        return (
+            super().is_moving
+            or self.pointing.is_moving
+            or self.activity.is_moving
+            or any(part.is_moving for part in self.board_parts)
+        )
+
+    @property
+    def is_idle(self) -> bool:
+        return self.page.all_drawn
+
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+        for part in self.board_parts:
+            part.prepare()
+        events = self.activity.update(dt)
+        for part in self.board_parts:
+            part.update(dt)
+        return events
 
     def update(self, dt: float) -> None:
         film = self.playing.film
-        at_rest = film.at_end
+        at_rest, said = film.at_end, self.speech.caption
         self.poll_sources(dt)
-        self.present_events(dt, self.pass_time(dt))
+        events = self.pass_time(dt)
+        self.present_events(dt, events)
         self.hands.update(dt)
         self.pointing.update(dt)
-        if at_rest and not film.at_end:
-            self.turn_begins()
+        begins = at_rest and not film.at_end
+        if begins:
+            self.start_turn()
         self.follow()
         self.speech.update(dt)
+        self.page.prefetch(busy=begins or bool(events) or self.speech.caption != said)
 
+    def start_turn(self) -> None:
+        """Drop previews, for a turn begins to be shown."""
+        self.pointing.forget()
+        self.page.on_turn_started()
+
+    # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:
         if reads_on(event):
             self.pointing.mark_read()
+        if any(part.take_event(event) for part in self.board_parts):
+            return True
+        enters = event.type == pygame.KEYDOWN and event.key in ENTER and not self.controls.list_is_open
+        main = self.actions.get(self.policy.main_action)
+        if enters and not self.controls.ring and main and main.is_enabled:
+            main()
+            return True
         return self.hands.event(event)
 
+    # ------------------------------------------------------------------ on the stack
     def pause(self) -> None:
         self.pointing.forget()
         self.hands.release_all()
         super().pause()
 
     def resume(self) -> None:
+        if any(part.on_resume() for part in self.board_parts):
+            return
         self.playing.film.speed = self.services.settings.speed
+        self.below = self.activity.lower_seat(None, turned=self.services.settings.turned)
         super().resume()
+
+    def on_library_changed(self) -> None:
+        for part in self.board_parts:
+            part.on_library_changed()
+        super().on_library_changed()
+
+    def save_work(self) -> None:
+        self.activity.keep()
+
+    def close(self) -> None:
+        for part in self.board_parts:
+            part.close()
+        self.activity.close()
+        super().close()

@@ -107,7 +107,7 @@ class BoardInput:
         press.held += dt
         if press.held >= LONG:
             press.told = True
-            self._board.tell_place(press.place)
+            self._board.questions.describe_place(press.place)
 
     def release_all(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
@@ -216,11 +216,11 @@ class BoardInput:
             return
         self._pointing.cancel_question()
         if press.target == "pass":
-            self._board.answer("go")
+            self._board.chooser.answer("go")
         elif press.target == "board" and not self._playing.film.at_end:
-            self._board.skip()
+            self._board.turn_keys.skip()
         elif not self._pointing.cancel_pick() and press.target == "board" and not press.touch:
-            self._board.tell_how()
+            self._board.questions.describe_play()
 
     def _repeats(self, pos: tuple[int, int]) -> bool:
         """Whether a press is the second one of a double click whose first one has begun the turn.
@@ -264,7 +264,7 @@ class BoardInput:
         elif self._asks(hole, towards, touch) and not (pointing.asked and pointing.asked[:2] == (hole, towards)):
             pointing.show_pending_move(PendingMove(hole, towards, touch))
         else:
-            self._board.choose(hole, towards)
+            self._board.chooser.choose(hole, towards)
 
     def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
         """Whether one is asked first: not while the direction is open, nor about what cannot be played."""
@@ -298,7 +298,7 @@ class BoardInput:
         elif move and self._board.asks_first(touch=False) and not (pointing.asked and pointing.asked.move == move):
             pointing.show_pending_move(PendingMove(self._playing.game.rules.start_of_move(move), None, touch, move))
         else:
-            self._board.choose(move or choice.refused)  # which says why
+            self._board.chooser.choose(move or choice.refused)  # which says why
 
     # ------------------------------------------------------------------ keys
     def _key(self, event: pygame.event.Event) -> bool:
@@ -324,7 +324,7 @@ class BoardInput:
                         pointing.leave()
                 return True
         if answer := question.keys.get(board_keys.letter_of_key(event).upper()) if question else "":
-            self._board.answer(answer)
+            self._board.chooser.answer(answer)
         elif hole := board_keys.hole_of(event, holes):
             pointing.point("")
             self.choose(hole)
@@ -383,7 +383,7 @@ class BoardInput:
         if self._pointing.cancel_pick() and not (question and question.free):
             return True
         if question and question.leaves:
-            self._board.answer(question.leaves)
+            self._board.chooser.answer(question.leaves)
             return True
         return False
 
@@ -391,15 +391,15 @@ class BoardInput:
         """Enter: plays what was asked about, gives the first answer, or chooses the hole that is aimed at."""
         board, pointing, question = self._board, self._pointing, self._board.page.question
         if asked := pointing.asked:
-            board.choose(asked.move or asked.hole, asked.towards)
+            board.chooser.choose(asked.move or asked.hole, asked.towards)
         elif question and question.default and not (pointing.aim and question.kind in ("claim", "guide")):
-            board.answer(question.default)
+            board.chooser.answer(question.default)
         elif pointing.aim and pointing.ahead.goings is not None:
             self.choose(pointing.aim)
         elif pointing.aim and not self._one_move_waits:
-            board.choose(pointing.aim, pointing.towards if pointing.picked else None)
+            board.chooser.choose(pointing.aim, pointing.towards if pointing.picked else None)
         else:
-            return board.confirm()
+            return board.chooser.confirm()
         return True
 
     @property

@@ -96,7 +96,7 @@ class MoveOutline(BoardOutline):
     def _way(self, hole: str, move: str) -> str:
         """What a move brings, where that may be told; else only to which side it is sown."""
         sign = sign_of(move)
-        if self.scene.allowed_previews.way:
+        if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
         return hole if sign is None else self._to_side(hole, sign, hole)
 
@@ -124,9 +124,9 @@ class MoveOutline(BoardOutline):
             return self._with_refusal(hole, text)
         heard = self.scene.move_texts.spoken_preview
         told = {
-            move: heard(move, ahead.preview_for(move), whole=self.scene.allowed_previews.whole)
+            move: heard(move, ahead.preview_for(move), whole=self.scene.allowed_previews.outcome)
             for move in moves
-            if self.scene.allowed_previews.way
+            if self.scene.allowed_previews.first_lap
         }
         if len(told) == 1:
             brings = told[moves[0]]
@@ -136,7 +136,7 @@ class MoveOutline(BoardOutline):
 
     def _with_glow(self, cell: Cell, text: str) -> str:
         """What lies in a hole, and that it glows, where that asks for a press."""
-        return self._listed(text, self.words.t("it glows")) if cell.name in self.scene.glowing_holes else text
+        return self._listed(text, self.words.t("it glows")) if cell.name in self.scene.activity.glowing_holes else text
 
     def _towards(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
         """What a move brings, and to which side of the screen it is sown."""
@@ -170,14 +170,16 @@ class MoveOutline(BoardOutline):
         origin = self._pointing.going.origin
         if origin and square in goings.places(origin):
             move = goings.moves_to(origin, square)[0]
-            goes = self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.way else ""
+            goes = (
+                self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
+            )
             return self._joined(self._listed(text, self._worth(square)), goes)
         if not self._pointing.ahead.can_preview(square):
             return text
         if not self._playing.moves_from(square):
             return self._listed(text, self.words.t("cannot move"))
         goals = self.words.joined(goings.places(square))
-        goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.way else ""
+        goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._listed(text, goes, self._worth(square))
 
     def _listed(self, *said: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,8 @@ import pygame
 
 from game.board.ghost_board import preview_frame
 from game.board.view import BoardLook
+from game.rules.board import Seat
+from game.rules.steps import Step
 from game.table.move_question import ENTER, SPACE, WAY
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -52,10 +54,41 @@ class MovePage(BoardPage):
             ui, settings, scene.texts.words, playing, rect, panel=panel, reserve=reserve, below=scene.below, look=look
         )
 
+    def made_of(self) -> tuple[object, ...]:
+        """Return what the page is made of, apart from game and settings; another one is made once that is different."""
+        return ()
+
     @property
     def place(self) -> SpeechBox:
+        """Where the sentence stands."""
         raise NotImplementedError
 
+    def follow(self) -> None:
+        """Let what can be pressed, and what stands around the board, follow the game."""
+        self.repaint()
+
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """Return all that lies on the base picture, from back to front; `spoken`: the sentence."""
+        still = self.scene.activity.rests_between_turns
+        board = self.board.sprites(self.playing.film, display.marks, still=still)
+        return [*board, *self.frame(display), *spoken, *self.controls.sprites()]
+
+    # ------------------------------------------------------------------ pictures that may be needed soon
+    @property
+    def all_drawn(self) -> bool:
+        """Whether no picture is left to be drawn ahead."""
+        return True
+
+    def on_turn_started(self) -> None:
+        """Prefetch pictures of a turn that begins to be shown."""
+
+    def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """Prefetch pictures for a move that has just been previewed."""
+
+    def prefetch(self, *, busy: bool) -> None:
+        """Draw a picture ahead at the end of a frame; `busy`: the frame had others to draw."""
+
+    # ------------------------------------------------------------------ what is told
     def players(self) -> tuple[PageElement, ...]:
         """What is told of the players, for who does not see it."""
         return ()
@@ -100,7 +133,7 @@ class MovePage(BoardPage):
         keys = {ENTER: self.words.tc("key", "Enter"), SPACE: self.words.tc("key", "Space")}  # Esc is called so anywhere
         out = []
         for name, label, key, enabled in self.question.answers if self.question else ():
-            shown, press = keys.get(key, key), partial(self.scene.answer, name)
+            shown, press = keys.get(key, key), partial(self.scene.chooser.answer, name)
             said = f"{label} · {shown}" if keyed and shown else label
             out.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
         return out

@@ -6,15 +6,17 @@ hole first and the direction then.  Where moves are chosen by where they go a pi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import DirectionArrow, Marks
 from game.film.hops import MoveHops
 from game.film.laps import TurnPath
 from game.film.playback import TRAIL
-from game.rules.board import hole_beside
+from game.rules.board import Seat, hole_beside
 from game.rules.game import marks_of_kind
 from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
+from game.rules.steps import Step
 from game.table.destinations import OPEN, PartialMove, PartialMoves
 from game.table.move_preview import MovePreviews, first_laps, hops_of_continuation
 from game.text.speech_context import Caption
@@ -124,7 +126,7 @@ class BoardDisplay(NamedTuple):
     """What the board points out, and what is said; `condition`: what stands on the frame round what would come."""
 
     marks: Marks
-    said: Caption
+    caption: Caption
     condition: str = ""
 
 
@@ -162,7 +164,7 @@ class MovePointer:
     def __init__(self, board: GameBoard) -> None:
         self._board, self._texts, self._moves = board, board.texts, board.move_texts
         self.playing = board.playing
-        self.ahead = MovePreviews(board.playing, board.move_texts.preview, board.worked_out)
+        self.ahead = MovePreviews(board.playing, board.move_texts.preview, self._previewed)
         self.glance, self.scrub = DelayedPreview(), LapScrubber(self.ahead)
         self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
@@ -172,6 +174,9 @@ class MovePointer:
         self.refused: tuple[str, Caption] | None = None
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
+
+    def _previewed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        self._page.on_first_preview(steps, mover, move)
 
     # ------------------------------------------------------------------ hands
     def point(self, place: str, towards: Sign | None = None) -> None:
@@ -419,7 +424,7 @@ class MovePointer:
             out = self._hole(shown, marks)
             asks = page.question is not None and page.question.free
             if asks or self._texts.decisive_note():  # what is asked, or decided, keeps its words
-                out = out._replace(said=self._now())
+                out = out._replace(caption=self._now())
         elif (crossing := playing.crossing) and playing.state == "asked":
             looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at
             marks = marks._replace(may=crossing.places, asked=crossing.hole)
@@ -443,9 +448,9 @@ class MovePointer:
                 marks = marks._replace(began=rules.start_of_move(plies[-1].move))
             out = BoardDisplay(marks, self._now())
         if self.asked and shown:
-            out = out._replace(said=self._moves.asks_again(out.said, touch=self.asked.touch, room=room))
+            out = out._replace(caption=self._moves.asks_again(out.caption, touch=self.asked.touch, room=room))
         out = out._replace(marks=self._of_position(out.marks))
-        return out if self.notice is None else out._replace(said=self.notice)
+        return out if self.notice is None else out._replace(caption=self.notice)
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self) -> Caption:
@@ -496,7 +501,7 @@ class MovePointer:
                 arrows=tuple(DirectionArrow(hole, sign, sign == sign_of(sight)) for sign in directions_of(moves))
             )
         marks = marks._replace(strength=self.glance.strength)
-        if not moves and not self._board.allowed_previews.way:  # a click tells why
+        if not moves and not self._board.allowed_previews.first_lap:  # a click tells why
             return BoardDisplay(marks, self._now())
         if not moves:
             illegal = self.playing.why_not(hole)
@@ -526,7 +531,11 @@ class MovePointer:
             said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(squares=squares, asked=goal), said)
         move = sight if is_move else goings.longest_move(origin)
-        if not self._board.allowed_previews.way or not move or not (is_move or self._board.allowed_previews.whole):
+        if (
+            not self._board.allowed_previews.first_lap
+            or not move
+            or not (is_move or self._board.allowed_previews.outcome)
+        ):
             picked = going.origin == origin
             return BoardDisplay(marks._replace(squares=squares), self._moves.where_piece_goes(origin, squares, picked))
         out = self._one_move(move, marks)
@@ -536,8 +545,10 @@ class MovePointer:
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
         picked = self.picked == hole  # by a key or a tap: then the arrows choose
-        if not self._board.allowed_previews.whole:
-            paths = [self.ahead.preview_for(move).path for move in moves] if self._board.allowed_previews.way else []
+        if not self._board.allowed_previews.outcome:
+            paths = (
+                [self.ahead.preview_for(move).path for move in moves] if self._board.allowed_previews.first_lap else []
+            )
             said = self._moves.which_way(hole, {}, picked=picked)
             return BoardDisplay(marks._replace(way=first_laps(paths) if paths else None), said)
         ways = [self.ahead.preview_for(move) for move in moves]
@@ -547,11 +558,11 @@ class MovePointer:
         return BoardDisplay(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
 
     def _one_move(self, move: str, marks: Marks) -> BoardDisplay:
-        if not self._board.allowed_previews.way:
+        if not self._board.allowed_previews.first_lap:
             return BoardDisplay(marks._replace(lit=self.playing.game.rules.start_of_move(move)), self._now())
         ahead, place = self.ahead.preview_for(move), self._page.place
         condition = self._moves.if_played(move)
-        if not self._board.allowed_previews.whole and len(ahead.laps.laps) > 1:
+        if not self._board.allowed_previews.outcome and len(ahead.laps.laps) > 1:
             first = marks._replace(way=ahead.laps.way(0), coming=ahead.laps.changes(0))
             return BoardDisplay(first, self._moves.first_lap(move, ahead), condition)
         scrub, laps = self.scrub, ahead.laps

@@ -132,7 +132,7 @@ class WayCards:
         answer = self._question.answers[number]
         key = self._enter if answer.key == ENTER else answer.key
         label = f"{answer.label} · {key}" if key and with_key else answer.label
-        press = partial(self._board.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._board.chooser.answer, answer.name)  # no tooltip: it would cover what is asked
         button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
         button.group = WAY
         return button

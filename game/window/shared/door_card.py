@@ -16,14 +16,14 @@ from game.ui.widgets import Button, Card
 from game.window.shell.small_marks import Badge
 
 UNKNOWN = "\u00a0"  # keeps the place of a line
-SIDE, FLAT_SIDE = 46.0, 34.0  # of the sign, reference px
+SIDE, FLAT_SIDE, BARE = 46.0, 34.0, 22.0  # of the sign, reference px
 
 
 class DoorCard(Card):
     """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
 
-    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
-    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.
+    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `slim`: the
+    same with a bare sign and no arrow; the line is only heard.  `key`: the one that opens it, too.
     A door that is not `enabled` stays in its place and is dim.  `waits`: its line comes as soon as it is known.
     """
 
@@ -38,28 +38,30 @@ class DoorCard(Card):
         short: str = "",
         marks: Sequence[Node] = (),
         flat: bool = False,
-        wraps: bool = False,
+        slim: bool = False,
         key: str = "",
         enabled: bool = True,
         waits: bool = False,
     ) -> None:
-        line = sentence_case(line)
+        line, flat = sentence_case(line), flat or slim
         first: Ink = "ink" if enabled else "ink3"
         second: Ink = "ink2" if enabled else "ink3"
         self._line = Label(
-            (short if flat else line) or (UNKNOWN if waits else ""), "fine", second, single=not wraps, foreign=True
+            (short if flat else line) or (UNKNOWN if waits else ""), "fine", second, single=True, foreign=True
         )
-        head: Node = Label(title, "name", first, single=True, grow=1)
-        if wraps and not flat:
-            head, marks = Row([head, *marks], gap=8), ()
+        head = Label(title, "name", first, single=True, grow=1)
         told = [self._line] if self._line.marked else []
         words = Column([head] if flat else [head, *told], gap=0, grow=1)
         end: list[Node] = [*(told if flat else []), *([] if flat and told else marks)]
-        if enabled and not wraps:
+        if enabled and not slim:
             end.append(Icon("fwd", 16, "ink2"))
-        sign = Badge(icon, "brass" if enabled else "ink3", FLAT_SIDE if flat else SIDE)
-        row = Row([sign, words, *end], gap=8 if flat else 16, align="center")
-        super().__init__(name, row, action, pad=6 if flat else 12 if wraps else 14, plain=False)
+        ink: Ink = "brass" if enabled else "ink3"
+        sign = Icon(icon, BARE, ink) if slim else Badge(icon, ink, FLAT_SIDE if flat else SIDE)
+        beside: list[Node | float] = [sign, words, *end]
+        if slim:
+            beside = [2, *beside, 2]
+        row = Row(beside, gap=8 if flat else 16, align="center")
+        super().__init__(name, row, action, pad=6 if flat else 14, plain=False)
         self.icon, self.title, self.line, self.shortcut, self.enabled = icon, title, line, key, enabled
 
     def as_button(self) -> Button:

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.drawing import board_rect_in, drawing_of, extent, place_board
 from game.board.geometry import Geometry
-from game.rules.board import Cell, hole_beside
+from game.rules.board import Board, Cell, Seat, hole_beside
 from game.rules.game import Position, counts_of
 from game.store.settings import Settings
 from game.text.language import Language
@@ -25,26 +25,105 @@ MARGIN = 14  # round the board, for its shadow, reference px
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
 
-class HoleBoard(Widget):
+class BoardWidget(Widget):
+    """A board on whose places hands press: where it lies, what is under the pointer, where arrows lead, what ears hear.
+
+    Subclasses name the board, the places that can be pressed, and the one that the keyboard is on.
+    """
+
+    stretch = True
+    highest = 300.0  # reference px
+    least = 240.0  # of its width, reference px
+    margin = MARGIN
+    bowls = True  # whether what lies beside the board finds room there
+
+    def __init__(self, name: str, words: Language) -> None:
+        super().__init__(name)
+        self._words = words
+
+    @property
+    def board(self) -> Board:
+        raise NotImplementedError
+
+    @property
+    def holes(self) -> Sequence[str]:
+        """The places that can be pressed."""
+        raise NotImplementedError
+
+    @property
+    def focused_hole(self) -> str:
+        """The hole that the keyboard is on; "" for none."""
+        raise NotImplementedError
+
+    def come_to(self, hole: str) -> None:
+        """Move the keyboard to a hole."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ where
+    def most_height(self, ui: Ui) -> int:
+        return ui.gap(self.highest)
+
+    def width(self, ui: Ui) -> int:
+        size = extent(self.board)
+        return round(self.most_height(ui) * size.outer / size.high)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.gap(self.least)
+
+    def height(self, ui: Ui, width: int) -> int:
+        size, edge = extent(self.board), 2 * ui.gap(self.margin)
+        across = size.outer if self.bowls else size.wide
+        return min(round((width - edge) * size.high / across), self.most_height(ui)) + edge
+
+    def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
+        """Return where everything lies on the board in such a rectangle."""
+        edge = 2 * ui.gap(self.margin)
+        box = board_rect_in(self.board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
+        return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+
+    def named(self, ui: Ui, wide: int) -> bool:
+        """Return whether there is room for the names of holes."""
+        return True
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        found = self.geometry_in(ui, self.rect).place_at(pos) or ""
+        return found if found in self.holes else None
+
+    # ------------------------------------------------------------------ hands
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        holes = self.holes
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
+            return False
+        known = self.focused_hole in self.board.index
+        self.come_to(hole_beside(self.board, self.focused_hole, ARROWS[event.key]) if known else holes[0])
+        return True
+
+    # ------------------------------------------------------------------ ears
+    def grid(
+        self, ui: Ui, context: SpeechContext, hole: Callable[[Cell], PageElement | None], about: str = ""
+    ) -> PageElement:
+        """Return the board as a screen reader is told it."""
+        grid = board_grid(self.name, self.geometry_in(ui, self.rect), context, hole, about=about)
+        return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in self.holes else "")
+
+
+class HoleBoard(BoardWidget):
     """`about`: what board it is, told before its holes.  `chosen` is called with a hole that was pressed.
 
     `aim` holds the hole that the keyboard is on, for the next layout.
     """
 
-    stretch = True
     reach = 4
-    highest = 300.0  # reference px
+    least = LEAST
     nearest_named = 42.0  # how far apart holes are where their names are shown, reference px
     share = 0.26  # of a small window: how high it is there at most
-    margin = MARGIN
-    bowls = True  # whether what lies beside the board finds room there
 
     def __init__(
         self, name: str, position: Position, words: Language, settings: Settings, aim: dict[str, str],
         chosen: Callable[[str], None], about: str,
     ) -> None:  # fmt: skip
-        super().__init__(name)
-        self.chosen, self._words, self._settings = chosen, words, settings
+        super().__init__(name, words)
+        self.chosen, self._settings = chosen, settings
         self._start, self._aim, self._about = position, aim, about
 
     # ------------------------------------------------------------------ where
@@ -53,37 +132,24 @@ class HoleBoard(Widget):
         """What lies on it."""
         return self._start
 
+    @property
+    def board(self) -> Board:
+        return self.position.rules.board
+
     def width(self, ui: Ui) -> int:
         return ui.gap(WIDE)
 
-    def least_width(self, ui: Ui) -> int:
-        return ui.gap(LEAST)
-
-    def height(self, ui: Ui, width: int) -> int:
-        size, edge = extent(self.position.rules.board), 2 * ui.gap(self.margin)
-        most = round(self.share * ui.size[1]) if ui.small else ui.gap(self.highest)
-        return min(round((width - edge) * size.high / (size.outer if self.bowls else size.wide)), most) + edge
-
-    def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
-        """Where everything lies on the board in such a rectangle."""
-        edge = 2 * ui.gap(self.margin)
-        board = self.position.rules.board
-        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
-        return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+    def most_height(self, ui: Ui) -> int:
+        return round(self.share * ui.size[1]) if ui.small else super().most_height(ui)
 
     def named(self, ui: Ui, wide: int) -> bool:
         """Whether the names of holes are shown: there has to be room beside the numbers."""
-        return self._settings.hole_names and wide / extent(self.position.rules.board).wide >= ui.px(self.nearest_named)
+        return self._settings.hole_names and wide / extent(self.board).wide >= ui.px(self.nearest_named)
 
     @property
     def holes(self) -> Sequence[str]:
         """The holes that can be asked for: all of the player who is to move."""
-        board = self.position.rules.board
-        return [board.cells[i].name for i in board.holes_of_seat(self.position.player)]
-
-    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = self.geometry_in(ui, self.rect).place_at(pos) or ""
-        return found if found in self.holes else None
+        return [self.board.cells[i].name for i in self.board.holes_of_seat(self.position.player)]
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Its shadow lies on the page: what stands beside the board lies over that."""
@@ -101,37 +167,32 @@ class HoleBoard(Widget):
 
     @property
     def focused_hole(self) -> str:
-        """The hole that the keyboard is on."""
         return self._aim.get(self.name, "")
 
-    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in ARROWS:
-            return False
-        board, holes = self.position.rules.board, self.holes
-        self._aim[self.name] = (
-            hole_beside(board, self.focused_hole, ARROWS[event.key]) if self.focused_hole in board.index else holes[0]
-        )
-        return True
+    def come_to(self, hole: str) -> None:
+        self._aim[self.name] = hole
 
     # ------------------------------------------------------------------ ears
     def element(self, ui: Ui) -> PageElement:
         position, can = self.position, self.holes
-        telling, counts = (
-            SpeechContext(self._words, position.rules, position.player, position=position),
-            counts_of(position),
-        )
+        context = SpeechContext(self._words, position.rules, self.speaker, position=position)
+        counts = counts_of(position)
 
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
-            come = partial(self._aim.__setitem__, self.name, cell.name) if choose else None
-            said = heard_place(cell, counts[cell.name], telling)
+            come = partial(self.come_to, cell.name) if choose else None
+            said = heard_place(cell, counts[cell.name], context)
             name = f"{self.name}.{cell.name}"
             return self.described_hole(
                 cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come)
             )
 
-        grid = board_grid(self.name, self.geometry_in(ui, self.rect), telling, hole, about=self._about)
-        return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in can else "")
+        return self.grid(ui, context, hole, self._about)
+
+    @property
+    def speaker(self) -> Seat:
+        """The player for whom its holes are told."""
+        return self.position.player
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
         """What is said of a hole besides."""

@@ -31,7 +31,7 @@ class FileChoice(ThreadJob):
         self.files: list[Path] = []
 
     def work(self) -> None:
-        self.files = self._choose(self._question, self._stop.is_set)
+        self.files = self._choose(self._question, lambda: self.is_cancelled)
 
 
 class FilePickerPlate(Plate):

@@ -10,7 +10,7 @@ themselves.  A class that inherits such a method inherits its action; one that d
 in other words.  All but the button can be read without a window.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cache
 from inspect import isfunction
@@ -100,7 +100,7 @@ redo_change = redo_action(msg("Make the change again"), CHANGES)
 
 @cache
 def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
-    """The actions of a class, in the order in which it declares them; `without` names those it does not inherit."""
+    """The actions of a class, in the order in which it declares them."""
     found: dict[str, Action] = {}
     for part in reversed(owner.__mro__):
         for method in vars(part).values():
@@ -108,8 +108,7 @@ def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
                 for one in getattr(method, "actions", ()):
                     found.pop(one.id, None)  # declared again, it stands where it is now
                     found[one.id] = one
-    without = getattr(owner, "without", ())
-    return tuple(one for one in found.values() if one.id not in without)
+    return tuple(found.values())
 
 
 def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
@@ -187,14 +186,16 @@ class PageAction:
 class Actions:
     """What can be done on a page now; `owners` declare it, the first one of the same id counts.
 
-    `refuse`: says on the page why something cannot be done now.
+    `refuse`: says on the page why something cannot be done now.  `hidden`: ids of those that the page has not.
     """
 
-    def __init__(self, language: Language, *owners: Any, refuse: Callable[[str], None]) -> None:
-        self._language, self._owners, self._refuse = language, owners, refuse
+    def __init__(
+        self, language: Language, *owners: Any, refuse: Callable[[str], None], hidden: Collection[str] = ()
+    ) -> None:
+        self._language, self._owners, self._refuse, self._hidden = language, owners, refuse, hidden
 
     def __iter__(self) -> Iterator[PageAction]:
-        seen = set[str]()
+        seen = set(self._hidden)
         for owner in self._owners:
             for one in declared_actions(owner.__class__):
                 if one.id not in seen and one.exists(owner):

@@ -1,7 +1,5 @@
 """Small marks that only pages need."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui import icons, plates, text
@@ -88,29 +86,6 @@ class ShareBar(Node):
             full.right = r.right
         if self.part:
             plates.draw_plate(dst, full, full.h // 2, t.brass)
-
-
-class Sparkline(Node):
-    """A small line of values; time runs to the right in every language."""
-
-    stretch = False
-
-    def __init__(self, values: Sequence[float], wide: float = 62, high: float = 20) -> None:
-        super().__init__()
-        self.values, self.extent = values, (wide, high)
-
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        low, span, n = min(self.values), max(self.values) - min(self.values) or 1, len(self.values) - 1
-        r, fine = self.rect.inflate(-ui.px(4), -ui.px(4)), 3
-        line = [(r.w * i / max(1, n), r.h * (1 - (value - low) / span)) for i, value in enumerate(self.values)]
-        edge = ui.px(2)
-        big = pygame.Surface(((r.w + 2 * edge) * fine, (r.h + 2 * edge) * fine), pygame.SRCALPHA)
-        big.fill((*ui.theme.brass, 0))
-        points = [((x + edge) * fine, (y + edge) * fine) for x, y in line]
-        pygame.draw.lines(big, ui.theme.brass, False, points, round(1.8 * fine * ui.scale))
-        for point in points:  # round joints
-            pygame.draw.circle(big, ui.theme.brass, point, 0.9 * fine * ui.scale)
-        dst.blit(pygame.transform.smoothscale(big, (r.w + 2 * edge, r.h + 2 * edge)), r.move(-edge, -edge))
 
 
 class StruckLabel(Label):

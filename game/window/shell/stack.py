@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -86,6 +86,18 @@ class _WatchedSource:
     seen_news: object
 
 
+class GameGuide(Protocol):
+    """Explains a game that is played."""
+
+    @property
+    def can_switch(self) -> bool:
+        """Whether it can explain the game, or stop doing so."""
+
+    @property
+    def on(self) -> bool: ...
+    def switch(self, *, on: bool) -> None: ...
+
+
 class Scene:
     """One page of the program; it may watch sources, and Esc leads back to what lies below.
 
@@ -97,6 +109,7 @@ class Scene:
     keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
     is_transparent = False  # True: the scene below shows through; such a scene has no base
     back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
+    guide: GameGuide | None = None  # of the game that is played on this page
     is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:
@@ -225,14 +238,6 @@ class Scene:
     def position_seen(self) -> Position | None:
         """The position on its board, to be copied."""
         return None
-
-    @property
-    def is_explained(self) -> bool | None:
-        """Whether a guide explains the game that is played on this page; None where none can."""
-        return None
-
-    def set_explained(self, *, on: bool) -> None:
-        """Has the game explained, or no more."""
 
     @property
     def text_to_speak(self) -> str:

@@ -12,11 +12,11 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO
 
+from game.background import BackgroundTask, JobQueue
 from game.ui.outside import output_of, start_program
 
 LOG = logging.getLogger("naqala.window")
@@ -92,15 +92,12 @@ class ErrorOutput:
 
     def __init__(self, pipe: IO[bytes] | None = None) -> None:
         self._kept = b""
-        self._thread: threading.Thread | None = None
-        if pipe is not None:
-            self._thread = threading.Thread(target=self._read, args=(pipe,), name="complaints", daemon=True)
-            self._thread.start()
+        self._task = BackgroundTask(lambda: self._read(pipe), "complaints").begin() if pipe is not None else None
 
     def first_error_text(self) -> str:
         """The beginning of it, once all has come, or for a moment nothing more."""
-        if self._thread is not None:
-            self._thread.join(LOOK)
+        if self._task is not None:
+            self._task.wait(LOOK)
         return self._kept.decode(errors="replace").strip()
 
     def _read(self, pipe: IO[bytes]) -> None:
@@ -114,9 +111,7 @@ class Voice:
 
     def __init__(self, find: Callable[[], SpeechService | None] = find_speech_service) -> None:
         self.service = find()
-        self._said: tuple[str, str] | None = None  # what is to be spoken next: text and language
-        self._changed = threading.Condition()
-        self._thread: threading.Thread | None = None
+        self._jobs = JobQueue("voice")
         self._closed = False
         self._complained = ""
         self._wrong = ErrorOutput()
@@ -125,38 +120,27 @@ class Voice:
         """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
         if self.service is None or self._closed:
             return
-        with self._changed:
-            whole = text.encode("utf-8", "replace").decode()  # half letters cannot be handed on
-            self._said = whole[:LOUDEST].replace("\0", ""), language
-            self._changed.notify()
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
-            self._thread.start()
+        whole = text.encode("utf-8", "replace").decode()  # half letters cannot be handed on
+        self._jobs.put(lambda: self._speak(whole[:LOUDEST].replace("\0", ""), language), "text")
 
     def close(self) -> None:
         """Silence, at once."""
-        with self._changed:
-            self._closed = True
-            self._changed.notify()
-        if self._thread is not None:
-            self._thread.join(PATIENCE)
+        self._closed = True
+        self._jobs.close(lambda: None)
+        self._jobs.wait_for_end(PATIENCE)
 
     # ------------------------------------------------------------------ in the thread
-    def _run(self) -> None:
-        speaking: subprocess.Popen[bytes] | None = None
-        while not self._closed:
-            with self._changed:
-                self._changed.wait_for(lambda: self._said is not None or self._closed, LOOK if speaking else None)
-                said, self._said = self._said, None
-            if said is not None or self._closed:
-                self._cut_off(speaking)
-                speaking = None
-            elif speaking is not None and speaking.poll() is not None:
-                self._ended(speaking)
-                speaking = None
-            if said is not None and said[0] and not self._closed:
-                speaking = self._start(*said)
-        self._cut_off(speaking)
+    def _speak(self, text: str, language: str) -> None:
+        process = self._start(text, language) if text and not self._closed else None
+        if process is None:
+            return
+        cut_off = False
+        while process.poll() is None and not cut_off:
+            cut_off = self._jobs.wait_for_next(LOOK)
+        if cut_off or self._closed:
+            self._cut_off(process)
+        else:
+            self._ended(process)
 
     def _start(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
         assert self.service is not None
@@ -174,9 +158,7 @@ class Voice:
             return None
         return process
 
-    def _cut_off(self, process: subprocess.Popen[bytes] | None) -> None:
-        if process is None:
-            return
+    def _cut_off(self, process: subprocess.Popen[bytes]) -> None:
         with contextlib.suppress(OSError):
             process.kill()
         process.wait()

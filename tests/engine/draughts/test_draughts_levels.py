@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from bench.duels import Skilled
 from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
 from game.engine.mind import SearchLimits, SearchRequest
+from lab.bench.duels import Skilled
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 
 TIMES = 40

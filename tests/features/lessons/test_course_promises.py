@@ -41,7 +41,7 @@ def each(game: str) -> Iterator[tuple[Lesson, TaskWords, Task]]:
             yield lesson, words, task
 
 
-@pytest.mark.parametrize("game", few(GAMES, 17))
+@pytest.mark.parametrize("game", few(GAMES, 8))
 def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(game: str) -> None:
     for lesson, words, task in some(each(game)):
         wanted = words.reach.captured["S"] if words.reach.bonus and words.reach.captured else 0
@@ -54,13 +54,13 @@ def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(ga
             assert not wanted or (extra and pieces_captured([last], task.position.player) >= wanted), (lesson.id, line)
 
 
-@pytest.mark.parametrize("game", few(GAMES, 24))
+@pytest.mark.parametrize("game", few(GAMES, 10))
 def test_a_goal_of_several_turns_needs_them(game: str) -> None:
     for lesson, words, task in some(each(game)):
         assert words.turns == 1 or all(len(line) > 1 for line in task.accept), (lesson.id, words.goal)
 
 
-@pytest.mark.parametrize("game", few(GAMES, 24))
+@pytest.mark.parametrize("game", few(GAMES, 10))
 def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(game: str) -> None:
     for lesson, words, task in some(each(game)):
         wanted = (words.reach.captured or {}).get("S", 0)
@@ -77,7 +77,7 @@ def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(g
         assert untold == [], (lesson.id, words.goal)
 
 
-@pytest.mark.parametrize("game", few(GAMES, 24))
+@pytest.mark.parametrize("game", few(GAMES, 10))
 def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
     for lesson, words, task in some(each(game)):
         moves = {*all_moves(task.position)} - {*task.first} if words.phase == "play" else ()

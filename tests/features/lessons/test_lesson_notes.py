@@ -55,7 +55,7 @@ def test_wrong_tries_are_kept_with_their_moves(tmp_path: Path) -> None:
 def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
     run, notes, learners = begun(tmp_path)
     attempt(run, notes, wrong_move(run))
-    assert run.repeat_wrong_move()
+    assert run.show_wrong_again()
     for _ in range(300):
         run.update(0.1)
         notes.follow("2025-01-31")

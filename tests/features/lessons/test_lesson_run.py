@@ -48,7 +48,7 @@ def test_where_no_turn_shows_the_rule_there_is_no_example() -> None:
     assert (run.at, run.stage, run.can_back) == (0, "try", False)
 
 
-@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
 def test_no_example_is_played_where_a_task_lies(variant: str) -> None:
     of = course(variant)
     for at in some(range(len(of.steps))):
@@ -95,7 +95,7 @@ def test_what_is_shown_again_counts_as_no_mistake() -> None:
     run = at_task("across")
     move = wrong_move(run)
     play(run, move)
-    assert run.repeat_wrong_move()
+    assert run.show_wrong_again()
     wait(run)
     assert (run.tries, run.stage, run.line) == ({0: 1}, "try", ())
     assert run.wrong is not None
@@ -189,7 +189,7 @@ def test_a_wrong_move_can_be_taken_back_at_once() -> None:
     run.playing.begin((wrong_move(run),))
     while run.stage != "wrong":
         run.update(0.05)
-    run.laid_back()
+    run.begin_try()
     assert run.line == ()
     play(run, run.exercise.task.first[0])
     assert run.solved == {0}
@@ -207,7 +207,7 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
 
 
-@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
 def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
     of = course(variant)
     for i, one in some(enumerate(step.lesson for step in of.steps)):
@@ -263,7 +263,7 @@ def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: se
 
 def test_without_a_wrong_move_there_is_none_to_show_again() -> None:
     run = at_task("across")
-    assert not run.repeat_wrong_move()
+    assert not run.show_wrong_again()
     assert run.playing.game.plies == []
     play(run, run.exercise.task.first[0])
-    assert not run.repeat_wrong_move(), "it was right"
+    assert not run.show_wrong_again(), "it was right"

@@ -36,12 +36,17 @@ class Reader:
             self._board = TaskTexts(self.run, ENGLISH)
         return self._board
 
+    def pass_frame(self) -> None:
+        self.paced.prepare(self.board)
+        self.run.update(FRAME)
+        self.paced.follow(FRAME, self.lesson)
+
     def wait(self) -> list[tuple[Caption, float]]:
         """Until nothing moves any more; what was said meanwhile, but for what stays."""
         self.shown = []
         for _ in range(12_000):
             run = self.run
-            self.paced.pass_time(FRAME, self.board, self.lesson)
+            self.pass_frame()
             if not run.playing.film.turn_unseen:
                 said = self.lesson.at_board(self.board.resting_sentence(), self.board)
                 seconds = self.shown.pop()[1] if self.shown and self.shown[-1][0] == said else 0.0
@@ -103,13 +108,13 @@ def test_without_time_to_read_stones_wait_for_nobody() -> None:
 def test_a_press_brings_the_next_sentence_and_one_goes_back() -> None:
     reader = Reader(lesson("across"))
     reader.run.show()
-    reader.paced.pass_time(FRAME, reader.board, reader.lesson)
+    reader.pass_frame()
     numbers = [reader.board.phase_number()]
     for _ in range(2):
         assert reader.paced.next_sentence(reader.board)
-        reader.paced.pass_time(FRAME, reader.board, reader.lesson)
+        reader.pass_frame()
         numbers.append(reader.board.phase_number())
     assert reader.paced.sentence_before(reader.board)
-    reader.paced.pass_time(FRAME, reader.board, reader.lesson)
+    reader.pass_frame()
     numbers.append(reader.board.phase_number())
     assert numbers == [0, 1, 2, 1]

@@ -219,7 +219,7 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
     assert run.playing.position is before
     assert {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells} == lay
     assert run.tries == {0: 1}
-    assert run.repeat_wrong_move()
+    assert run.show_wrong_again()
     wait(run)
     assert (run.tries, run.line) == ({0: 1}, ()), "to see it again counts as no mistake"
 
@@ -233,7 +233,7 @@ def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
         run.update(0.05)
         if len(run.line) > 1:
             break
-    run.laid_back()
+    run.begin_try()
     assert (run.line, run.stage) == ((), "try")
     play(run, task.first[0])
     assert run.solved == {0}
@@ -370,7 +370,7 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     assert not reactions.reached_later(words, task, [Game(position.rules, position).play("A")])
 
 
-@pytest.mark.parametrize("variant", few(GAMES, 40))
+@pytest.mark.parametrize("variant", few(GAMES, 16))
 def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
     """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
 

@@ -38,9 +38,9 @@ def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answ
     for _ in range(wrong):
         answer(test, move)
     if wrong < TRIES:
-        assert not test.shown
+        assert not test.run.is_shown
         answer(test, right(test))
-    assert test.shown is (wrong == TRIES)
+    assert test.run.is_shown is (wrong == TRIES)
     assert test.question_answered
     assert not test.test_done
     assert test.stones == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
@@ -60,7 +60,7 @@ def test_it_goes_on_only_from_a_question_that_is_answered_and_ends_with_the_last
     test.go_on()
     assert test.run is run, "there is no further question"
     test.show_answer()
-    assert not test.shown, "it has its stones"
+    assert not test.run.is_shown, "it has its stones"
 
 
 def test_what_was_answered_before_leaves_one_question_at_least() -> None:

@@ -40,7 +40,7 @@ def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
     return list(course_check.course_faults(lessons, rules, places, short_test.kept_questions(game)))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 30))
 def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
     assert list(course_check.best_move_faults(course(game), VARIANTS[game], lesson_files.task_positions(game))) == []
 
@@ -85,7 +85,7 @@ def _always_with(option: str, rules: Rules) -> set[str]:
     return set.intersection(*asking) - {option} if asking else set()
 
 
-@pytest.mark.parametrize("game", few(GAMES, 17))
+@pytest.mark.parametrize("game", few(GAMES, 8))
 def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
     rules, places, lessons = VARIANTS[game].rules(), lesson_files.task_positions(game), course(game)
     asked = short_test.questions_of_course(lessons, rules, short_test.kept_questions(game))

@@ -71,7 +71,7 @@ def test_where_previews_are_off_nobody_is_told_to_point() -> None:
 def test_it_says_why_the_computer_moved_so() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["c", "a", "b"]
-    scene.play("A")
+    scene.chooser.play("A")
     for _ in range(600):
         stage.stack.update(0.05)
         if "The computer played" in said(scene):
@@ -83,7 +83,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     stage, scene = guided()
     stage.analyst.told = {"A": -400, "B": -300, "C": 100, "D": 0}
     stage.thinker.moves = ["e"]
-    scene.play("B")
+    scene.chooser.play("B")
     stage.finish(scene)
     stage.run(3.0)
     rule, advice = (without_markup(one) for one in scene.speech.caption)
@@ -130,7 +130,7 @@ def test_the_goal_of_the_game_comes_first() -> None:
     stage, scene = guided()
     assert "Have more stones in your store than the other side when the game ends." in said(scene)
     stage.thinker.moves = ["a"]
-    scene.play("A")
+    scene.chooser.play("A")
     stage.run(20)
     assert "Have more stones in your store" not in said(scene)
 
@@ -138,7 +138,7 @@ def test_the_goal_of_the_game_comes_first() -> None:
 def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["a"]
-    scene.play("F")
+    scene.chooser.play("F")
     stage.finish(scene)
     for _ in range(600):
         stage.stack.update(0.05)
@@ -158,7 +158,7 @@ def at_table(variant: str, counts: dict[str, int] | None, moves: str, answers: s
     stage.thinker.moves = [*answers]
     for move in moves:
         stage.run(2)
-        scene.play(move)
+        scene.chooser.play(move)
         stage.finish(scene)
         stage.run(5)
         stage.finish(scene)
@@ -192,7 +192,7 @@ def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer
     scene.guide.switch(on=True)
     stage.thinker.silent = True
     stage.run(1)
-    scene.play("A")
+    scene.chooser.play("A")
     stage.finish(scene)
     stage.run(5)
     took = told(scene)[0]
@@ -237,7 +237,7 @@ def test_the_rule_that_acted_is_named_in_its_own_words(
 
 def test_how_a_game_ends_is_told_with_its_rule() -> None:
     stage, scene = at_table("kalah", {"F": 1, "a": 3, "b": 2, "S": 21, "N": 21}, "", "")
-    scene.play("F")
+    scene.chooser.play("F")
     for _ in range(400):
         stage.stack.update(0.02)
         if scene.playing.state == "over":
@@ -255,7 +255,7 @@ def test_in_a_whole_guided_game_no_figure_of_the_engine_is_said_unasked() -> Non
         seen.add(said(scene))
         rested = rested + 1 if scene.playing.state == "person" and scene.film.at_end else 0
         if rested > 8:
-            scene.play(scene.playing.position.legal()[-1])
+            scene.chooser.play(scene.playing.position.legal()[-1])
         stage.stack.update(0.1)
     assert len(seen) > 20
     figures = re.compile(r"\babout \d|%|[+−±]\s?\d|\b(depth|positions|points?)\b", re.IGNORECASE)

@@ -41,11 +41,16 @@ def test_stones_are_moved_as_far_as_there_are_some() -> None:
 def test_a_hole_is_brought_to_a_number() -> None:
     laid = editor()
     hole = laid.holes[0]
-    assert laid.put(hole, 5) == 5
-    assert laid.put(hole, 2) == 2
-    assert laid.count(HEAP) == ALL - 2
-    assert laid.put(hole, ALL + 9) == ALL, "no more than the heap has"
-    assert laid.put(hole, ALL) == ALL
+    assert laid.put(hole, 5)
+    assert laid.count(hole) == 5
+    assert laid.put(hole, 2)
+    assert (laid.count(hole), laid.count(HEAP)) == (2, ALL - 2)
+    assert (laid.why_not(hole, ALL), laid.why_not(hole, ALL + 1)) == (None, "heap_empty")
+    assert laid.put(hole, ALL + 9)
+    assert laid.count(hole) == ALL, "no more than the heap has"
+    assert not laid.put(hole, ALL), "so many lie there"
+    assert (laid.why_not(hole, -1), laid.why_not("nowhere", 1)) == ("hole_empty", "no_hole")
+    assert not laid.put("nowhere", 1)
     assert total(laid) == ALL
 
 

@@ -26,6 +26,14 @@ class Program(Child):
     def __init__(self, lines: Sequence[str | None]) -> None:
         self.lines, self.ended = list(lines), False
 
+    @property
+    def alive(self) -> bool:
+        return bool(self.lines)
+
+    @property
+    def exit_code(self) -> int:
+        return 0
+
     def hear(self, seconds: float) -> str | None:
         if not self.lines:
             raise EndedError

@@ -61,7 +61,7 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
     assert puzzling.moves == [wrong]
     until(puzzling, lambda: puzzling.playing.film.at_end)
     assert puzzling.state == "wrong", "it stays to be looked at"
-    until(puzzling, lambda: puzzling.goes_back)
+    until(puzzling, lambda: puzzling.is_going_back)
     film, end = puzzling.playing.film, puzzling.playing.film.cursor
     until(puzzling, lambda: film.cursor < end)
     assert puzzling.moves == [wrong], "its stones go back one by one"
@@ -74,10 +74,10 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
 def test_a_wrong_move_on_its_way_back_can_be_laid_back_at_once() -> None:
     puzzling = open_(lambda one: one.grade == 1)
     assert puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.goes_back)
+    until(puzzling, lambda: puzzling.is_going_back)
     puzzling.update(0.05)
-    puzzling.laid_back()
-    assert (puzzling.moves, puzzling.state, puzzling.goes_back) == ([], "open", False)
+    puzzling.begin_try()
+    assert (puzzling.moves, puzzling.state, puzzling.is_going_back) == ([], "open", False)
     assert puzzling.playing.film.at_end
 
 
@@ -122,7 +122,7 @@ def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> N
     puzzling = open_(PREPARE)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.playing.state == "person")
-    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected_move)
+    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.next_answer)
     puzzling.playing.play(other)
     until(puzzling, lambda: len(puzzling.moves) == 2)
     assert puzzling.tries == 0
@@ -197,7 +197,7 @@ def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     assert puzzling.refutation.lost == 8
     assert [ply.move for ply in puzzling.refutation.reply] == [answer]
     assert puzzling.tries == 1
-    assert puzzling.watch_wrong()
+    assert puzzling.show_wrong_again()
     until(puzzling, lambda: puzzling.moves == [wrong, answer])
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.tries == 1, "looked at again it costs nothing"
@@ -268,7 +268,7 @@ def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: in
     puzzling = asked(scholar, lambda one: one.turns > 1)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.awaits_move)
-    right = puzzling.expected_move
+    right = puzzling.next_answer
     wrong = next(move for move in puzzling.playing.position.legal() if move != right)
     scholar.told = {right: 600, wrong: 600 - less}
     before = puzzling.moves
@@ -286,7 +286,7 @@ def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
     assert puzzling.hint()
     assert puzzling.hole in puzzling.holes
     assert puzzling.hint()
-    assert puzzling.hole == puzzling.position.rules.start_of_move(puzzling.expected_move)
+    assert puzzling.hole == puzzling.position.rules.start_of_move(puzzling.next_answer)
 
 
 # ---------------------------------------------------------------------- the queue
@@ -473,18 +473,18 @@ def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else()
     puzzling = open_(AGAIN)
     assert not puzzling.undo()
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.goes_back)
+    until(puzzling, lambda: puzzling.is_going_back)
     assert puzzling.undo()
-    assert (puzzling.moves, puzzling.goes_back) == ([], False)
+    assert (puzzling.moves, puzzling.is_going_back) == ([], False)
     assert not puzzling.undo()
 
 
 def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
     puzzling = open_(CAPTURE)
     puzzling.playing.play(wrong_of(puzzling))
-    until(puzzling, lambda: puzzling.goes_back)
+    until(puzzling, lambda: puzzling.is_going_back)
     puzzling.show_answer()
-    assert not puzzling.goes_back
+    assert not puzzling.is_going_back
     until(puzzling, lambda: puzzling.done)
     assert tuple(puzzling.moves) == puzzling.puzzle.solution
     assert puzzling.how == "shown"
@@ -494,12 +494,11 @@ def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
 
 def test_a_wrong_move_that_was_seen_to_its_end_is_laid_back_at_once() -> None:
     puzzling = open_(CAPTURE)
-    assert puzzling.film is puzzling.playing.film
-    puzzling.laid_back()
+    puzzling.begin_try()
     assert puzzling.moves == []
     puzzling.playing.play(wrong_of(puzzling))
     puzzling.playing.film.skip_to_end()
-    puzzling.laid_back()
+    puzzling.begin_try()
     assert puzzling.moves == []
 
 
@@ -510,7 +509,7 @@ def test_hints_are_for_the_place_where_the_way_was_left() -> None:
     assert (puzzling.hole, puzzling.holes) == (right, holes)
     assert not puzzling.can_hint, "it is not the moment for one"
     assert not puzzling.hint()
-    assert not puzzling.watch_wrong()
+    assert not puzzling.show_wrong_again()
 
 
 def test_whoever_has_all_hints_gets_no_more() -> None:

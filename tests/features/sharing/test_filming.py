@@ -99,8 +99,8 @@ def test_one_that_was_killed_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "game.gif"
     job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
-    assert job._child is not None
-    job._child.kill()
+    assert job._command._child is not None
+    job._command._child.kill()
     until(job, lambda: not job.is_working)
     assert job.state == "failed"
     assert list(tmp_path.iterdir()) == []

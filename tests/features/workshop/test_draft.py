@@ -213,7 +213,7 @@ def test_damka_is_changed_alike() -> None:
     assert (own(draft), draft.changes) == ({}, ())
 
 
-@pytest.mark.parametrize("game", widest(16))
+@pytest.mark.parametrize("game", widest(8))
 def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str) -> None:
     """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
     path = tmp_path / f"{game}.toml"

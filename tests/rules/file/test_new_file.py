@@ -28,7 +28,7 @@ from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
 from game.text.speech_context import SpeechContext
 from tests.commands.run import run
-from tests.fuzz import Played, follow
+from tests.followed import Played, follow
 from tests.play import played, some_rules
 from tests.some import some
 from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER

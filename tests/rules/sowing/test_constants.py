@@ -11,15 +11,16 @@ NUMBERED = (  # lists of constants.py: the first and the last name of each
     ("NO_CHAIN", "CHAIN_GAPS"), ("SLAM_ALLOWED", "SLAM_ENDS"), ("HOUSE_ANY", "HOUSE_NOT_OWNED"),
 )  # fmt: skip
 FROM_ONE = (("LOOKS_NEAR", "LOOKS_FAR"), ("CHOOSES_HOLE", "CHOOSES_WAYS"), ("FEEDS", "LEAVES_ALWAYS"))  # 0: none of it
+NAMES = [name for name in vars(constants) if name.isupper()]
+LAST_FACT = NAMES[NAMES.index("LOOKS_NEAR") - 1]  # before the list that follows: a new fact needs no line here
 BITS = (
-    ("OWN_STORE", "THEIR_WON"), ("TAKE_FACING", "TAKE_EVERY"), ("HAND_EMPTY", "FIRST_OF_ALL"),
+    ("OWN_STORE", LAST_FACT), ("TAKE_FACING", "TAKE_EVERY"), ("HAND_EMPTY", "FIRST_OF_ALL"),
     ("FRONT", "NOT_RIGHTMOST"),
 )  # fmt: skip
 
 
 def listed(first: str, last: str) -> list[int]:
-    names = [name for name in vars(constants) if name.isupper()]
-    return [getattr(constants, name) for name in names[names.index(first) : names.index(last) + 1]]
+    return [getattr(constants, name) for name in NAMES[NAMES.index(first) : NAMES.index(last) + 1]]
 
 
 @pytest.mark.parametrize(("first", "last"), NUMBERED)
@@ -40,8 +41,8 @@ def test_facts_that_go_together_have_a_bit_each(first: str, last: str) -> None:
     assert numbers == [1 << n for n in range(len(numbers))]
 
 
-def test_facts_of_a_place_are_among_all_facts() -> None:
-    assert sum(listed("OWN_STORE", "THEIR_WON")) == constants.EVERY_FACT
+def test_a_fact_is_of_a_place_alone_or_of_more_and_all_fit_into_a_number_of_the_machine() -> None:
+    assert sum(listed("OWN_STORE", LAST_FACT)) < 1 << 32
     of_holes = ("WAS_EMPTY", "FACING_EMPTY", "OWN_HOUSE", "NEXT_EMPTY", "MADE_EVEN", "NEXT_FIELD")
     places = ("OWN_STORE", "THEIR_STORE", "OWN_SIDE", "THEIR_SIDE", "ANY_HOLE", "OWN_FRONT", "OWN_WON", "THEIR_WON")
     assert all(constants.PLACES & getattr(constants, name) for name in places)

@@ -10,7 +10,6 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing import constants
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json
-from tests import reference, reference4
 from tests.stones import Stones
 
 SHOWN = 12  # laps of an endless turn that are shown
@@ -67,21 +66,6 @@ def test_its_first_laps_are_shown_and_then_that_it_is_void(case: dict[str, Any])
     board.follow(steps[-1])
     assert board.cells == position.cells
     assert turn.result == position.play(case["move"])
-
-
-@EACH
-def test_the_reference_finds_no_end_either(case: dict[str, Any]) -> None:
-    game, options, holes = case["game"], case.get("options", {}), dict.fromkeys(beginning(case).rules.board.index, 0)
-    holes = {hole: n for hole, n in (holes | case["holes"]).items() if hole[0] not in "SN" and "hand" not in hole}
-    if game in reference4.GAMES:
-        known = {key: case[key] for key in ("stores", "hand") if key in case}
-        state = reference4.State(game, reference4.defaults(game) | options, holes, case["turn"], **known)
-        told = reference4.play(reference4.given(state), case["move"])
-        assert (told.holes, told.hand) == (holes, state.hand)
-        assert told.winner == "draw"
-        return
-    board = reference.GAMES[game](game, options).lay(holes, case["stores"], case["turn"]).play(case["move"])
-    assert (board.holes, board.stores, board.winner) == (holes, case["stores"], "draw")
 
 
 @pytest.mark.parametrize("game", ["nam_nam", "gabata"])

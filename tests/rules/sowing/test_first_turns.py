@@ -7,9 +7,7 @@ import pytest
 
 from game.rules.file.vocabulary import WhichTurn
 from game.rules.sowing.position import Position
-from tests import reference, reference4
 from tests.play import LIBRARY, SOWING, any_move, opened
-from tests.second import Second
 
 
 def binds_first_turns(id: str) -> bool:
@@ -46,19 +44,3 @@ def test_who_takes_over_the_unmoved_side_is_bound_as_its_owner_was(id: str) -> N
         assert (before.first_turns, after.first_turns) == (("N",), ("S",))
         starts = {start(before.rules.board.index, move).swapcase() for move in before.legal() if move != "swap"}
         assert starts == {start(after.rules.board.index, move) for move in after.legal()}
-
-
-@pytest.mark.parametrize("id", [id for id in FIRST if id in reference.GAMES or id in reference4.GAMES])
-def test_a_second_program_binds_them_too(id: str) -> None:
-    teller = reference4 if id in reference4.GAMES else reference
-    for seed in range(3):
-        random = Random(f"{id} {seed}")
-        variant = LIBRARY.variants[id]
-        options = {option.id: random.choice(option.values) for option in variant.options} | {"pie": True}
-        position, beside = opened(variant.rules(options)), Second(teller.start(id, options))
-        for _ in range(12):
-            if position.over:
-                break
-            assert sorted(beside.moves()) == sorted(position.legal())
-            move = "swap" if "swap" in position.legal() else random.choice(position.legal())
-            position, beside = position.play(move), beside.play(move)

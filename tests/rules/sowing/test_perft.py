@@ -10,9 +10,8 @@ from game.protocol import hold_conversation
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
-from tests.counted import Count, read
+from tests.perft_files import Count, read
 from tests.play import SOWING
-from tests.rules.named import second
 from tests.sampled import few, widest
 from tests.some import some
 
@@ -94,21 +93,6 @@ def test_a_game_without_a_choice_runs_as_written(count: Count) -> None:
         turns += move != "pass"
         position = position.play(move)
     assert (turns, position.store("S"), position.store("N")) == count.played_out
-
-
-@pytest.mark.parametrize("game", [game for game in SOWING if game not in TOLD_THERE])
-def test_the_reference_counts_the_same(game: str) -> None:
-    """The second source, as deep as is quickly counted; that of some games stands in tests/rules/named."""
-    for count in some(few((one for one in COUNTS if one.game == game), SOME)):
-        shallow = {depth: n for depth, n in count.numbers.items() if n <= 300}
-        if game in ALONG_OWN_ROWS:
-            start = second.start(game, count.position.rules.options)
-            assert {depth: second.perft(start, depth) for depth in shallow} == shallow, count.id
-            continue
-        told = count.second
-        assert {depth: told.leaves(depth) for depth in shallow} == shallow, count.id
-        if count.played_out:
-            assert told.played_out() == count.played_out, count.id
 
 
 def test_every_game_is_counted() -> None:

@@ -4,8 +4,7 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from tests.play import opened
-from tests.rules.sowing.in_step import games
+from tests.play import LIBRARY, SOWING, opened
 
 
 def laid_out(variant: str, counts: dict[str, int], *, house: bool = True, **options: str) -> Position:
@@ -34,7 +33,7 @@ def test_a_game_without_houses_has_none_that_works() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("variant", games(lambda words: words.match))
+@pytest.mark.parametrize("variant", [id for id in SOWING if LIBRARY.variants[id].words.match])
 def test_before_a_round_is_over_nothing_is_claimed(variant: str) -> None:
     rules = standard_library().variants[variant].rules()
     position = opened(rules)

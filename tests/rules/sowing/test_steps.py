@@ -1,7 +1,6 @@
 """What holds for every turn of every game with a file, in random positions.
 
-Tried with games that have every word between them; `test_fuzz.py` plays them all, `python -m tests.fuzz` for as long as
-one likes.
+Tried with games that have every word between them; `python build/lab/run.py fuzz` plays all for as long as one likes.
 """
 
 from random import Random

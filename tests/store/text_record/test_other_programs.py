@@ -9,16 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import SEATS
-from game.rules.draughts.board import FILES
-from game.rules.match import Game
-from game.rules.sowing.position import Position
-from game.rules.stopped_games import decided_by_players
 from game.store.text_record import record_files
 from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.record_writer import pdn_of
-from tests import reference
-from tests.reference.lockstep import differences
-from tests.rules.draughts import reference as hops
 from tests.store.common import VARIANTS, damaged
 from tests.store.text_record.texts import games_of, texts_of
 
@@ -51,42 +44,6 @@ def test_what_a_record_says(case: dict[str, Any]) -> None:
             assert "/".join(record.players[seat].name for seat in SEATS) == game["names"]
         for number, glyphs in game.get("glyphs", {}).items():
             assert list(record.remarks.turns[number].glyphs) == glyphs
-
-
-@pytest.mark.parametrize("case", [one for one in CASES if "game" in one], ids=lambda one: one["name"])
-def test_a_second_program_comes_to_the_same_position(case: dict[str, Any]) -> None:
-    games = [one.game for one in read(case) if one.record is not None]
-    assert games
-    for game, told in zip(games, case["game"], strict=True):
-        assert game is not None
-        moves = [move for move in told["moves"].split() if not decided_by_players(move)]
-        if told["variant"] == "damka":
-            _compare_squares(game, moves, case.get("start"), told.get("size", 8))
-        elif told["variant"] in reference.GAMES:
-            beside = reference.start(told["variant"], dict(game.rules.options))
-            if "start" in case:
-                holes, start = case["start"]["holes"], case["start"]
-                stones = (holes[:6], holes[6:], start["stores"], start["turn"])
-                beside = reference.lay(told["variant"], dict(game.rules.options), *stones)
-            for move in moves:
-                beside = reference.play(beside, move)
-            assert isinstance(game.position, Position)
-            assert differences(game.position, beside) == []
-        else:
-            assert not moves
-
-
-def _compare_squares(game: Game, moves: list[str], start: dict[str, Any] | None, size: int) -> None:
-    beside = hops.start({"size": size, "burning": game.rules.options["burning"]})
-    if start:
-        beside.turn = start["turn"]
-        beside.board = {(FILES.index(at[0]), int(at[1:]) - 1): piece for at, piece in start["squares"].items()}
-    for move in moves:
-        beside = beside.play(move)
-    before = [ply.before for ply in game.plies if decided_by_players(ply.move)]
-    position = before[0] if before else game.position
-    assert position.as_json()["holes"] == {hops.name(square): piece for square, piece in beside.board.items()}
-    assert position.player == beside.turn
 
 
 @pytest.mark.parametrize("case", [one for one in CASES if "game" in one], ids=lambda one: one["name"])

@@ -32,7 +32,7 @@ GAMES = 10
 MOST_PLIES = 60  # of one game: longer ones say nothing new
 TOLD = 0.25  # the share of its turns that are put into words
 MOST_CHOICES = 64  # of options; if there are more, as many random ones
-every_game = pytest.mark.parametrize("variant", few(SOWING, 14))
+every_game = pytest.mark.parametrize("variant", few(SOWING, 7))
 
 
 @every_game

@@ -22,7 +22,7 @@ from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("variant", few(EVERY_SOWING, 20))
+@pytest.mark.parametrize("variant", few(EVERY_SOWING, 10))
 def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(variant: str) -> None:
     random, addressed = Random(variant), 0
     for game in range(6):

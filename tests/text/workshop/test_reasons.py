@@ -64,7 +64,7 @@ def test_the_reason_names_what_must_change_first(
     assert (link and (link.card.id, link.path)) == linked
 
 
-@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(40)], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(16)], ids=lambda game: game.id)
 def test_whatever_is_tried_is_sound_or_has_a_reason(game: Variant) -> None:
     """In both languages, without a word of files."""
     random, draft = Random(game.id), GameDraft.new_draft(game, "Mine")
@@ -113,7 +113,7 @@ def locked_words(variant: Variant) -> Iterator[tuple[GameDraft, RuleCard, SlotOp
                         yield draft, card, one
 
 
-@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(12)], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(6)], ids=lambda game: game.id)
 def test_the_change_that_is_named_unlocks_the_word(game: Variant) -> None:
     still_locked = []
     for draft, card, one in some(islice(locked_words(game), 0, None, 9)):

@@ -28,8 +28,8 @@ from game.text.sowing.nobodys import NOBODYS
 from game.window.shell.services import Services
 from tests.play import SHELF, any_move, opened
 from tests.sampled import few
-from tests.telling.owners import owner_named
-from tests.telling.punctuation import faults_of
+from tests.text.owners import owner_named
+from tests.text.punctuation import faults_of
 from tests.window.hands import LOCALE, Hands
 from tests.window.shell.every_page import PAGES
 

@@ -14,8 +14,7 @@ from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.short_test_run import ShortTest
 from game.features.lessons.short_test_run import find_short_test as open_test
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
-from game.features.lessons.window.short_test.due_rule_scene import DueRuleScene
-from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
+from game.features.lessons.window.short_test.short_test_scene import DueRuleScene, ShortTestScene
 from game.features.lessons.window.short_test.test_result import ResultScene
 from game.features.library.exporting import ExportSelection
 from game.features.library.queries import ArchiveFilter
@@ -266,7 +265,7 @@ def _task(hands: Hands, variant: str) -> None:
         run.playing.begin((wrong[0],))
         run.playing.film.skip_to_end()
     hands.step()
-    run.laid_back()
+    run.begin_try()
 
 
 def _test(hands: Hands, variant: str) -> ShortTest:
@@ -298,7 +297,7 @@ def _missed_rule(hands: Hands, variant: str) -> None:
     hands.services.routes.puzzles(found.variant.id)
     while not isinstance(scene := hands.top, DueRuleScene):
         assert isinstance(scene, PuzzleScene)
-        scene.later()
+        scene.round.postpone()
     run = scene.test.run
     hands.step()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
@@ -306,7 +305,7 @@ def _missed_rule(hands: Hands, variant: str) -> None:
         run.playing.begin((wrong[0],))
         run.playing.film.skip_to_end()
     hands.step()
-    run.laid_back()
+    run.begin_try()
 
 
 def _test_result(hands: Hands, variant: str) -> None:

@@ -42,7 +42,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, ch
         hands.resize(size)
         hands.services.keep_settings()
         if isinstance(hands.top, PlayScene) and chance.random() < 0.5:
-            hands.top.toggle_turns()
+            hands.top.play_keys.toggle_turns()
         for _ in range(2):
             pos = chance.randrange(size[0]), chance.randrange(size[1])
             hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)), dt=0.3)

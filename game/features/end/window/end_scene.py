@@ -230,9 +230,9 @@ class EndScene(Page):
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:
         self.services.stack.pop_to(self.table)
-        self.table.undo()
+        self.table.play_keys.undo()
 
     def watch(self, plies: range) -> None:
         """On the large board; the page comes back when the turn has been shown."""
         self.services.stack.pop_to(self.table)
-        self.table.watch_turn(plies)
+        self.table.turn_keys.watch_turn(plies)

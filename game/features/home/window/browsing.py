@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.features.home.window import home_layout
 from game.features.home.window.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
 from game.features.home.window.home_shelves import HomeShelves
@@ -23,7 +25,24 @@ from game.window.shared.board_card import PAD, BoardPictures
 if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
 
+DIM = 40  # opacity of shelves that lie below what was found, of 255
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
+
+
+class OverShelves(Inset):
+    """What was found, over the shelves that were seen before, which are dim meanwhile."""
+
+    def __init__(self, node: Node, place: Node | None, shelves: Node | None) -> None:
+        super().__init__(node)
+        self._place, self._shelves = place, shelves
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self._place is not None and self._shelves is not None:
+            x, y = self._place.rect.topleft
+            panes = [node for node in self._shelves.walk() if isinstance(node, Pane)]
+            for sprite in (sprite for pane in panes for sprite in pane.sprites(ui)):
+                sprite.moved(-x, -y)._replace(alpha=DIM).draw(dst)
+        super().paint(dst, ui)
 
 
 class GameBrowser:
@@ -116,17 +135,19 @@ class GameBrowser:
 
     def _lower(self) -> Node:
         if self.is_searching and not self.narrowed:
-            return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
+            found = OverShelves(Inset(self.shelves.hits(), pad=(PAD, 0)), self._swap, self._rest)
+            return home_layout.tiles_and_content(self.ui, None, [found])
         top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()], top=top)
+            return home_layout.tiles_and_content(self.ui, self.tiles(), [self.shelves.content()], top=top)
         if self._rest is None:
-            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content(), top=top)
+            self._rest = home_layout.tiles_and_content(self.ui, self.tiles(), self.page.content(), top=top)
         return self._rest
 
     def tiles(self) -> Node | None:
         """What leads to the parts of what is looked through."""
-        if self.page.services.settings.browse_by == BROWSE_BY[1]:
+        on_map = self.page.services.settings.browse_by == BROWSE_BY[1]
+        if on_map or self.page.first_day or (self.by_idea and self.ui.small):
             return None
         return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
 
@@ -160,6 +181,7 @@ class GameBrowser:
             page.show_cards_from_start()
             return
         old = self._swap.child
+        page.mark_brass()
         page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
         page.paint()
 

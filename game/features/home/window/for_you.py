@@ -12,7 +12,7 @@ from game.features.home.window.game_card import GameCard
 from game.rules.file.variant_library import Variant
 from game.text.letters import sentence_case
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.window.shared.board_card import PAD
 from game.window.shared.difficulty import difficulty_pips
 from game.window.shared.grid import Grid
@@ -24,13 +24,13 @@ GAP = 20.0  # between large cards, reference px
 LARGE, HIGHEST = 232.0, 106.0  # the least width of a large card, and the height of its board; reference px
 
 
-def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
-    """The shelf in a room so wide, reference px."""
+def for_you(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] = ()) -> Node:
+    """The shelf in a room so wide, reference px; `last`: what follows the games to begin with."""
     words = page.words
     first = page.play.to_begin_with
     if first:
         title, said = words.t("Three to begin with"), sentence_case(words.t("from easy to deep"))
-        cards = _large(maker, first, room - 2 * PAD)
+        cards = _large(maker, first, room - 2 * PAD, last)
     else:
         title, said = words.t("For you"), ""
         chosen = page.proposals()[: maker.columns(room)]
@@ -42,7 +42,7 @@ def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     return Column([head, cards.gathered("list", title)], gap=2)
 
 
-def _large(maker: CardMaker, games: Sequence[Variant], room: float) -> Node:
+def _large(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
     high = min(HIGHEST, max((high_for(game, wide) for game in games), default=HIGHEST))
@@ -57,4 +57,7 @@ def _large(maker: CardMaker, games: Sequence[Variant], room: float) -> Node:
         card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False, centred=True)
         card.group = "start"
         cards.append(card)
-    return Inset(Grid(cards, columns, gap=GAP, line_gap=12), pad=(PAD, 4))
+    middle = [Column([Space(grow=1), Row([node], pack="center"), Space(grow=1)], gap=0) for node in last]
+    if len(cards) % columns:  # in the place of a card
+        return Inset(Grid([*cards, *middle], columns, gap=GAP, line_gap=12), pad=(PAD, 4))
+    return Column([Inset(Grid(cards, columns, gap=GAP, line_gap=12), pad=(PAD, 4)), *middle], gap=14)

@@ -1,4 +1,4 @@
-"""What goes on, newest first: a game under way, a lesson begun, puzzles that are due; who is new begins here."""
+"""The plate of what goes on: a game under way, a lesson begun, puzzles that are due; who is new begins here."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import PERSON, first_position
 from game.ui import kept_view
-from game.ui.labels import Icon, Label, PlayerEmblem
-from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import Column, Inset, Node, Picture, Row, Slot, Space
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Widget
@@ -24,22 +24,26 @@ if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
 
 # Reference px.
-WIDE = 300.0  # of the column
-HIGH = 246.0  # of the plate, whatever it holds
-PAD = 14.0
-BOARD = 256.0  # the width of the board at most
+WIDE, SMALL_WIDE = 300.0, 252.0  # of the column
+HIGH, FIRST_HIGH = 216.0, 252.0  # of the plate, whatever it holds; where it is the only one above the doors
+PAD, SMALL_PAD = 16.0, 12.0
+BOARD, FIRST_BOARD, SMALL_BOARD = 236.0, 268.0, 84.0  # the width of the board at most
+SMALL_HIGH = 48.0  # the line with a small board
 LINE_BOARD = (110.0, 48.0)  # the board, where all of it is a line
 LEAST_BOARD = 40.0  # a lower one is left out
 
 
+def column_width(ui: Ui) -> float:
+    """The width of the column of one's own, reference px."""
+    return (SMALL_WIDE if ui.small else WIDE) * ui.text_scale
+
+
 class WayOn(NamedTuple):
-    """Something to go on with: `button` names what goes on with it, `label` says so in brass, `line` in a line."""
+    """Something to go on with: `button` names what goes on with it, `label` says so in brass."""
 
     button: str
-    icon: str
     title: str
     label: str
-    line: str
     action: Callable[[], None]
     state: Node | None = None
     board: ShownBoard | None = None
@@ -83,15 +87,12 @@ def ways_on(page: HomePage) -> list[WayOn]:
     today = page.progress.today
     if today.come_back or (today.done and today.left):  # new ones alone are nothing to go on with
         said = home_text.left_today(today, words)
-        out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
+        out.append(WayOn("puzzles_first", words.t("Puzzles"), said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:
         name = words.t(game.name)
         label = words.t("Begin") if page.play.is_newcomer else words.tc("a game", "Play")
-        out.append(
-            WayOn("begin", "play", name, label, words.say("Play {name}", name=name), page.play.begin,
-                  board=_start(page, game))
-        )  # fmt: skip
+        out.append(WayOn("begin", name, label, page.play.begin, board=_start(page, game)))
     return out
 
 
@@ -114,30 +115,44 @@ def _game(page: HomePage, under_way: UnderWay, n: int) -> WayOn:
     state = Row(
         [
             PlayerEmblem(under_way.game.position.player, 13),
-            Label(home_text.whose_turn_marked(under_way, words), "fine"),
+            Label(home_text.whose_turn_marked(under_way, words), "fine", single=True),
         ],
         gap=6,
     )
-    line = words.say("{name} · {state}", name=name, state=home_text.whose_turn(under_way, words))
     label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, under_way)
     board = ShownBoard(lambda: under_way.game.position)
-    return WayOn("go_on" if n == 0 else f"continue.{n}", "play", name, label, line, action, state, board)
+    return WayOn("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
 
 
 def _lesson(page: HomePage) -> WayOn:
     words, way = page.words, page.progress.way
     if way is None:  # the courses are still being read
         said = words.t("Go on learning")
-        return WayOn("learn_first", "learn", words.t("Learn"), said, said, page.progress.go_on)
+        return WayOn("learn_first", words.t("Learn"), said, page.progress.go_on)
     name = words.t(page.progress.game_name_of_course(way.course))
-    said, line = home_text.go_on_learning(way, name, words), home_text.lesson_named(way, name, words)
+    said = home_text.go_on_learning(way, name, words)
     game = page.services.library.variants.get(way.course.steps[way.at].game)
     board = _start(page, game) if game is not None else None
-    return WayOn("learn_first", "learn", words.t("Learn"), said, line, page.progress.go_on, board=board)
+    return WayOn("learn_first", words.t("Learn"), said, page.progress.go_on, board=board)
+
+
+def picture_of(ui: Ui, board: ShownBoard | None, wide: float, high: float) -> Node:
+    """A board in so much room, reference px; its room where none is known."""
+    if board is None:
+        return Picture(lambda dst, rect: None, wide, high)
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        picture = board.picture(rect.size, ui.theme)
+        dst.blit(picture, picture.get_rect(center=rect.center))
+
+    full = wide * board.ratio
+    high = min(high, full)
+    wide *= high / full
+    return Picture(paint, wide, high, least=min(wide, 72))
 
 
 class GoOnCard:
-    """The plate above the doors, beside the cards or over them: one thing with its board, a line for the next."""
+    """The plate above the doors, beside the cards or over them: the one thing to go on with, and its board."""
 
     def __init__(self, page: HomePage) -> None:
         self.page, self.words = page, page.words
@@ -148,21 +163,48 @@ class GoOnCard:
         """So many px high, whatever goes on."""
         if not self.ways:
             return Space(high / ui.unit)
-        first, wide = self.ways[0], ui.gap(WIDE - 2 * PAD)
+        pad = SMALL_PAD if ui.small else PAD
+        wide = ui.gap(column_width(ui) - 2 * pad)
+        rows = self._short_rows(ui) if ui.small else self._rows(ui, wide, high)
+        spare = high - sum(one.height(ui, wide) for one in rows)
+        body: list[Node] = [*rows, Space(max(0, spare) / ui.unit)]
+        return _grouped(Inset(Column(body, gap=0), pad=(pad, 0), face="plate"))
+
+    def _rows(self, ui: Ui, wide: int, high: int) -> list[Node]:
+        first = self.ways[0]
         name: Node = Label(first.title, "heading", single=True, foreign=True, grow=1)
         named = [name, first.state] if first.state else [name]
         row: Node = Row(named, gap=8)
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
-        head, button, line = self._head(), self._button(stretch=True), self._line()
-        taken = sum(one.height(ui, wide) for one in (head, row, button, line)) + ui.gap(8 + 6 + 6 + 6 + 6)
-        left = max(0, high - taken)
-        board = self._picture(ui, first, BOARD, left / ui.unit) if left >= ui.gap(LEAST_BOARD) else None
+        head, button = self._head(), self._button(stretch=True)
+        left = high - sum(one.height(ui, wide) for one in (head, row, button)) - ui.gap(8 + 6 + 4 + 6 + 12)
+        board = None
+        if left >= ui.gap(LEAST_BOARD):
+            most = FIRST_BOARD if self.page.first_day else BOARD
+            board = picture_of(ui, first.board, most * ui.text_scale, left / ui.unit)
         shown = Column([Row([board], pack="center"), row] if board else [row], gap=4)
-        card = Card("continue", shown, first.action, pad=0)
-        rows: list[Node] = [Space(8), head, Space(6), card, Space(6), button, Space(6), line]
-        spare = high - sum(one.height(ui, wide) for one in rows)
-        return _grouped(Inset(Column([*rows, Space(max(0, spare) / ui.unit)], gap=0), pad=(PAD, 0), face="plate"))
+        return [Space(8), head, Space(6), self._card(shown), Space(6), button]
+
+    def _short_rows(self, ui: Ui) -> list[Node]:
+        """The same where there is little room: what goes on beside its board."""
+        first = self.ways[0]
+        title = Label(first.title, "name", single=True, foreign=True)
+        texts = Column([title, *([first.state] if first.state else [])], gap=0, grow=1)
+        wide = SMALL_BOARD * ui.text_scale
+        shown = Row([picture_of(ui, first.board, wide, wide / 2), texts], gap=12, align="center")
+        button = self._button(stretch=True)
+        if first.state is not None:  # its name stands above
+            button.called, button.label = button.label, self.words.t("Go on")
+        return [Space(6), Row([self._card(shown), *self._all(), Slot(high=ui.px(SMALL_HIGH))], gap=0), Space(4), button]
+
+    def _card(self, shown: Node) -> Node:
+        """A press on the board does what the button does; who is new sees one thing to press."""
+        if self.page.first_day:
+            return Inset(shown)
+        card = Card("continue", shown, self.ways[0].action, pad=0)
+        card.grow = 1
+        return card
 
     def _head(self) -> Node:
         t, said = self.words.t, self.words.t("Go on")
@@ -175,34 +217,12 @@ class GoOnCard:
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
 
-    def _line(self) -> Node:
-        """What could go on next."""
-        if len(self.ways) < 2:
-            return Space(6)
-        way = self.ways[1]
-        row = [Icon(way.icon, 18, "brass"), Label(way.line, "fine", single=True, grow=1), Icon("fwd", 14, "ink2")]
-        return Card(way.button, Row([*row], gap=10, align="center"), way.action, pad=6)
-
     def _all(self) -> list[Node]:
         """The way to all games under way."""
         if self.total < 2:
             return []
         said = self.words.say("all {n}", n=self.total)
         return [Button("all_mine", self.page.play.all_mine, label=said, icon="fwd", kind="link")]
-
-    def _picture(self, ui: Ui, way: WayOn, wide: float, high: float) -> Node:
-        board = way.board
-        if board is None:
-            return Space(high)
-
-        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            picture = board.picture(rect.size, ui.theme)
-            dst.blit(picture, picture.get_rect(center=rect.center))
-
-        full = wide * board.ratio
-        high = min(high, full)
-        wide *= high / full
-        return Picture(paint, wide, high, least=min(wide, 72))
 
     def line(self, ui: Ui) -> Node:
         """The same in a line, where there is no room beside the cards."""
@@ -212,10 +232,9 @@ class GoOnCard:
         wide, high = LINE_BOARD
         texts: list[Node] = [Label(first.title, "name", single=True, foreign=True)]
         texts += [first.state] if first.state else []
-        shown = Row([self._picture(ui, first, wide, high), Column(texts, gap=0)], gap=14, align="center")
-        card = Card("continue", shown, first.action, pad=4)
-        card.grow = 1
-        return _grouped(Inset(Row([card, *self._all(), self._button()], gap=12, wrap=True), pad=(10, 4), face="plate"))
+        shown = Row([picture_of(ui, first.board, wide, high), Column(texts, gap=0, grow=1)], gap=14, align="center")
+        row = [self._card(shown), *self._all(), self._button()]
+        return _grouped(Inset(Row(row, gap=12, wrap=True), pad=(10, 8), face="plate"))
 
 
 def _grouped(node: Node) -> Node:

@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.features.home.window.card_maker import game_facts
+from game.features.home.window.hit_line import HitLine
+from game.features.home.window.near_names import near_names
 from game.rules.file.variant_library import Variant
 from game.text.finding import FoundGames, with_typed_in_bold
 from game.text.idea_families import IDEAS
 from game.text.letters import sentence_case
-from game.ui import runs, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared.board_card import BoardCard
 from game.window.shared.grid import Grid
@@ -38,32 +36,11 @@ LISTED, IN_A_LIST = 8, 4  # hits of a kind: beside others, and one kind below th
 Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
 
 
-class HitLine(Label):
-    """A line in which the bold part is what was typed: it is underlined."""
-
-    def __init__(self, said: str) -> None:
-        super().__init__(said, "name", times=NAME, single=True, foreign=True)
-        self.said = runs.without_marks(said)
-
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Piece by piece, from where the line begins: each letter is drawn once."""
-        rtl = self._from_right(ui, self.marked)
-        line, style = text.fit_text_smaller(self.marked, self.style(ui), self.rect.w, rtl=rtl)
-        x, y = self.rect.right if ui.rtl else self.rect.x, self.rect.y + (self.line_height(ui) + style.size * 0.72) / 2
-        pieces = runs.split_runs(line, rtl=rtl)
-        for run in reversed(pieces) if ui.rtl else pieces:
-            own = style._replace(bold=run.bold, color=ui.theme.brass if run.bold else style.color)
-            wide = text.text_width(run.text, own, rtl=run.rtl)
-            x -= wide if ui.rtl else 0
-            text.draw_text(dst, run.text, own, x, y, rtl=run.rtl)
-            if run.bold:
-                pygame.draw.rect(dst, ui.theme.brass, (x, round(y) + ui.px(3), wide, max(1, ui.px(2))))
-            x += 0 if ui.rtl else wide
-
-
 def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
     """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
     ui, words = browser.ui, browser.page.words
+    if (meant := found.meant) is not None:
+        return near_names(browser, meant, room)
     kinds = [kind for kind in _kinds(browser, found) if kind[1]][:COLUMNS]
     if not kinds:
         return Inset(_nothing(browser), pad=(GAP, 10), face="plate")
@@ -93,7 +70,7 @@ def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
 
     def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
         play = action or partial(browser.page.services.routes.game_page, variant)
-        texts: list[Node] = [HitLine(with_typed_in_bold(said, typed)), Label(below, "fine", single=True)]
+        texts: list[Node] = [HitLine(with_typed_in_bold(said, typed), times=NAME), Label(below, "fine", single=True)]
         one = BoardCard(
             browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
         )  # fmt: skip

@@ -1,50 +1,44 @@
-"""The five doors of the first page: what lies behind each, and where one stands there."""
+"""The five doors of the first page; that of the lessons says how many of a course are done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.features.home import home_text
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.window.shared.door_card import DoorCard
-from game.window.shell.small_marks import ShareBar, Sparkline, Tag
 
 if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
 
 
-def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
-    """Learn, puzzles, library, workshop and teach; `flat`: with their names only."""
-    services, words = page.services, page.words
-    learner, results, way = services.learners.current, page.progress.results, page.progress.way
-    counted = results.value if results.was_answered else None
-    reading = page.progress.is_reading
-    routes, day = services.routes, services.now()[:10]
-    offered = page.progress.offered
-    game = words.t(page.progress.game_name_of_course(way.course) if way else offered.name if offered else "")
-    learning = home_text.learning_door_text(way, game, learner, words, reading=reading)
-    today = page.progress.today
+def home_doors(page: HomePage) -> list[Node]:
+    """Learn, puzzles, library, workshop and teach."""
+    services, words, way = page.services, page.words, page.progress.way
+    routes, learner = services.routes, services.learners.current
+    short, heard = "", ""
+    if way is not None:
+        game = words.t(page.progress.game_name_of_course(way.course))
+        short, heard = home_text.lessons_done(way, game, learner, words)
     several = len(services.learners.all_learners) > 1
-    who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if several else []
-    bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []
-    curve: list[Node] = [Sparkline(counted.curve)] if counted and len(counted.curve) > 2 else []  # one game is no curve
-    doors: tuple[tuple[str, str, str, str, list[Node], Callable[[], None]], ...] = (
-        ("learn", "learn", words.t("Learn"), learning, [*who, *bar],
-         page.progress.learn),
-        ("puzzles", "puzzle", words.t("Puzzles"), home_text.puzzle_door_text(learner, today, day, words),
-         [Tag(words.number(today.left))] if today.left else [], routes.puzzles),
-        ("library", "archive", words.t("Library"), home_text.library_door_text(counted, words), curve,
-         routes.library),
-        ("workshop", "pencil", words.t("Workshop"), home_text.workshop_door_text(len(services.own_games.all), words),
-         [], routes.workshop),
-        ("teach", "teach", words.t("Teach"), words.t("for a class or for a friend"), [], routes.show_teach),
-    )  # fmt: skip
+    who = [Label(learner.name, "fine", single=True, foreign=True)] if several and not short else []
+    if several and short:
+        short = words.say("{name} · {state}", name=learner.name, state=short)
+    doors = (
+        ("learn", "learn", words.t("Learn"), page.progress.learn),
+        ("puzzles", "puzzle", words.t("Puzzles"), routes.puzzles),
+        ("library", "archive", words.t("Library"), routes.library),
+        ("workshop", "pencil", words.t("Workshop"), routes.workshop),
+        ("teach", "teach", words.t("Teach"), routes.show_teach),
+    )
     out = list[Node]()
-    for name, icon, title, line, marks, action in doors:
-        shown = () if flat else marks
-        card = DoorCard(f"to.{name}", action, icon=icon, title=title, line=line, marks=shown, flat=flat, wraps=True)
+    for name, icon, title, action in doors:
+        lessons = name == "learn"
+        card = DoorCard(
+            f"to.{name}", action, icon=icon, title=title, line=heard * lessons, short=short * lessons,
+            marks=who if lessons else (), slim=True,
+        )  # fmt: skip
         card.group = "places"
         out.append(card)
     return out

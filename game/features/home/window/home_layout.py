@@ -1,32 +1,38 @@
 """Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.home.window.go_on import HIGH, WIDE, GoOnCard
+from game.features.home.window.go_on import FIRST_HIGH, HIGH, GoOnCard, column_width
+from game.features.home.window.today_card import TodayCard
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.window.shared.board_card import PAD
 from game.window.shared.grid import Grid
 
-INSET = 16.0  # of what scrolls: room for shadows, reference px
-LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
-GAP = 8  # between the doors
+INSET, SMALL_INSET = 16.0, 12.0  # of what scrolls: room for shadows, reference px
+LOW, SMALL_LOW, SLIM = (
+    640,
+    560,
+    780,
+)  # px x scale: in windows that are lower or narrower nothing but the bar stays on top
+GAP, SMALL_GAP = 8, 6  # between what stands in the column
 SLOT_TOP = 6.0  # over tiles of letters, reference px
-LEAST_HIGH = 176.0  # of what goes on, beside doors with two lines; for text of the usual size, reference px
-HIGHEST = 84.0  # all doors where there is room
+LEAST_DOOR, DOOR_HIGH = 40.0, 60.0  # a door in the column, reference px
+SMALL_PLATE = 112.0  # what goes on, in a small window
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
 class HomeParts(NamedTuple):
-    """What the page is made of.  `doors`: with their names only, or with a second line.
+    """What the page is made of.  `today`: the position of the day, None where there is none.
 
     `content`: what is looked through, after notes.
     """
 
     mine: GoOnCard
-    doors: Callable[[bool], Sequence[Node]]
+    today: TodayCard | None
+    doors: Sequence[Node]
     filters: Node
     tiles: Node | None
     content: Sequence[Node]
@@ -34,14 +40,19 @@ class HomeParts(NamedTuple):
 
 def has_side_column(ui: Ui) -> bool:
     """Whether there is room for a column of one's own."""
-    return not ui.small and ui.size[1] >= LOW * ui.scale
+    low = SMALL_LOW if ui.small else LOW
+    return ui.size[0] >= SLIM * ui.scale and ui.size[1] >= low * ui.scale
+
+
+def _inset(ui: Ui) -> float:
+    return SMALL_INSET if ui.small else INSET
 
 
 def room_for(ui: Ui) -> float:
     """The width for cards, reference px."""
     whole = ui.size[0] / ui.unit
     if has_side_column(ui):
-        return whole - (ui.m.margin - INSET) - (WIDE + 2 * INSET) - 2 * INSET
+        return whole - (ui.m.margin - _inset(ui)) - (column_width(ui) + 2 * _inset(ui)) - 2 * _inset(ui)
     return whole - 2 * ui.m.margin
 
 
@@ -50,36 +61,38 @@ def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
 
     The ways of looking for a game come first, so that they stay where they are whatever is chosen.
     """
-    left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
-    right = Column([Inset(parts.filters, pad=(INSET, 4)), below], gap=0, grow=1)
-    margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
+    inset, gap = _inset(ui), SMALL_GAP if ui.small else GAP
+    column = Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=gap, wide=column_width(ui))
+    left = Inset(column, pad=(inset, 4))
+    right = Column([Inset(parts.filters, pad=(inset, 4)), below], gap=0, grow=1)
+    margin = Inset(Space(), pad=((ui.m.margin - inset) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
 def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """What goes on, always as high, and the doors; where it is tight first its board shrinks, then their lines go."""
-    wide, gap = ui.gap(WIDE), ui.gap(GAP)
-    doors, least = parts.doors(False), ui.gap(LEAST_HIGH * ui.text_scale)
-    each = max(ui.gap(HIGHEST), *(door.height(ui, wide) for door in doors))  # of two lines, whatever is said
-    if high - len(doors) * (each + gap) < least:
-        each = max(door.height(ui, wide) for door in doors)
-    if high - len(doors) * (each + gap) < least:
-        doors = parts.doors(True)
-        each = max(door.height(ui, wide) for door in doors)
+    """What goes on, always as high, today and the doors; where it is tight the board of what goes on shrinks."""
+    wide, gap = ui.gap(column_width(ui)), ui.gap(SMALL_GAP if ui.small else GAP)
+    doors = parts.doors
+    least = max(ui.gap(LEAST_DOOR), *(door.height(ui, wide) for door in doors))
+    today = [parts.today] if parts.today else []
+    left = high - sum(one.height(ui, wide) + gap for one in today)
+    wanted = SMALL_PLATE if ui.small else HIGH if today else FIRST_HIGH
+    plate = min(ui.gap(wanted * ui.text_scale), max(0, left - len(doors) * (least + gap)))
+    each = min(ui.gap(DOOR_HIGH * ui.text_scale), (left - plate) // len(doors) - gap)
     for door in doors:
         door.grow = 1
-    plate = parts.mine.plate(ui, min(ui.gap(HIGH * ui.text_scale), max(0, high - len(doors) * (each + gap))))
-    return [plate, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
+    rows = [Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors]
+    return [parts.mine.plate(ui, plate), *today, *rows, Space()]
 
 
-def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
+def tiles_and_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
     """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
 
     `top`: over the tiles, where nothing else stands between them and the filters; reference px.
     """
-    rows = [Pane(tiles, inset=INSET, top=top, grow=0, least_high=10_000)] if tiles else []
+    rows = [Pane(tiles, inset=_inset(ui), top=top, grow=0, least_high=10_000)] if tiles else []
     if content:
-        rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=4))
+        rows.append(Pane(Column(content, gap=8), inset=_inset(ui) - PAD, top=4))
     return Column(rows, gap=0, grow=1)
 
 
@@ -88,10 +101,10 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     rows: list[Node] = []
     if not searching:
         columns = max(1, min(3, int(room_for(ui) // (DOOR * ui.text_scale))))
-        doors = parts.doors(columns > 1)
+        doors = parts.doors
         share = ui.gap((room_for(ui) + GAP) / len(doors) - GAP)
         if columns > 1 and all(door.width(ui) <= share for door in doors):
             columns = len(doors)  # one line leaves a whole row of cards in view
-        rows = [parts.mine.line(ui), Grid(doors, columns, gap=GAP)]
+        rows = [parts.mine.line(ui), *([parts.today] if parts.today else []), Grid(doors, columns, gap=GAP)]
     rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -10,6 +10,7 @@ import pygame
 from game.features.home.home_progress import CourseProgress
 from game.features.home.home_proposals import GameProposal, propose_games
 from game.features.home.start_play import HomePlay
+from game.features.home.todays_position import TodaysPosition
 from game.features.home.window import home_layout
 from game.features.home.window.bar import HomeBar
 from game.features.home.window.browsing import GameBrowser
@@ -18,13 +19,15 @@ from game.features.home.window.card_maker import MOST_COLUMNS
 from game.features.home.window.go_on import GoOnCard
 from game.features.home.window.home_doors import home_doors
 from game.features.home.window.search_line import first_line
+from game.features.home.window.today_card import TodayCard
 from game.store.polling import BackgroundAnswer
 from game.store.settings import BrowseBy
 from game.text.language import msg
 from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import TextEntry
+from game.ui.widgets import Button, TextEntry
+from game.ui.widgets.button import Kind
 from game.window.shared import key_texts
 from game.window.shared.slow_painting import PaintQueue
 from game.window.shell.actions import action
@@ -51,7 +54,8 @@ class HomePage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._bar = self.add_part(HomeBar(self))
-        self.progress, self.play = CourseProgress(services), HomePlay(services)
+        self.progress, self.play, self.today = CourseProgress(services), HomePlay(services), TodaysPosition(services)
+        self.all_games = False  # whether somebody new has asked for all games
         self._left = ""  # what had the focus when another page was opened
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
         self._entry: TextEntry | None = None
@@ -66,6 +70,7 @@ class HomePage(Page):
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
         self.follow_source(services.games.noted, self._noted)
         self.follow_source(self.progress.results)
+        self.follow_source(self.today.found, self._show_today)
         self._look_for_games()
 
     def pause(self) -> None:
@@ -108,6 +113,39 @@ class HomePage(Page):
         self.play.look()
         self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.is_begun else "begin"
 
+    @property
+    def first_day(self) -> bool:
+        """Whether nobody has done anything here yet: then the page shows little more than where to begin."""
+        new = self.play.is_newcomer and not self.progress.is_begun and not self.services.own_games.all
+        return new and not self.all_games
+
+    @property
+    def has_today(self) -> bool:
+        return self.services.settings.today and not (self.play.is_newcomer and not self.progress.is_begun)
+
+    def show_all_games(self) -> None:
+        """Somebody new wants to see every game."""
+        self.all_games = True
+        self.refresh()
+        self.to_first("search")
+
+    @action(
+        "today",
+        msg("Today’s position"),
+        key="Ctrl T",
+        sheet=msg("opens today’s position"),
+        exists=lambda page: page.has_today,
+    )
+    def open_today(self) -> None:
+        self.today.open()
+
+    def _show_today(self) -> None:
+        """The positions of the day have been read: they come into the room that is kept for them."""
+        card = self.controls.canvas.named("today") if self.controls else None
+        if isinstance(card, TodayCard) and self.controls and self.ui:
+            card.renew(self.ui)
+            self.controls.repaint(card)
+
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
@@ -126,14 +164,15 @@ class HomePage(Page):
     def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing = self.browsing
         self.progress.take()
-        mine, doors = GoOnCard(self), lambda flat: home_doors(self, flat=flat)
+        mine, doors = GoOnCard(self), home_doors(self)
+        today = TodayCard(self, ui, row=not wide) if self.has_today else None
         line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
         if wide:
-            return home_layout.HomeParts(mine, doors, line, None, ())
+            return home_layout.HomeParts(mine, today, doors, line, None, ())
         tiles = browsing.tiles() if not browsing.is_searching else None
         alone = browsing.is_searching and not browsing.narrowed
         content = [browsing.shelves.hits()] if alone else self.content()
-        return home_layout.HomeParts(mine, doors, line, tiles, content)
+        return home_layout.HomeParts(mine, today, doors, line, tiles, content)
 
     def content(self) -> list[Node]:
         """What is looked through, after what could not be read."""
@@ -146,7 +185,18 @@ class HomePage(Page):
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
+        self.mark_brass()
         self.paint()
+
+    def mark_brass(self) -> None:
+        """While one looks for a game the brass is where Enter leads: what goes on has a plain face."""
+        if self.controls is None:
+            return
+        kind: Kind = "raised" if self.browsing.is_searching else "primary"
+        for widget in self.controls.canvas.widgets:
+            if isinstance(widget, Button) and widget.group == "mine" and widget.kind not in ("link", kind):
+                widget.kind, widget.main = kind, kind == "primary"
+                self.controls.repaint(widget)
 
     def paint(self) -> None:
         """What is new on the page is painted, bit by bit."""
@@ -160,6 +210,8 @@ class HomePage(Page):
         if not self._drawn:
             self._drawn = True
             self.progress.look()
+            if self.has_today:
+                self.today.look()
             return
         super().update(dt)
         if not self.whole:

@@ -28,7 +28,6 @@ FEW = 16  # games that the filters leave: all of them are shown
 TILE = 74.0  # a tile's width for what grows with the text, reference px
 BETWEEN = 8.0  # tiles
 LETTER = 40.0  # a letter's tile, reference px
-ALL_IDEAS = "ideas"  # what is opened where all tiles are shown
 MEASURING = 0.008  # seconds of a frame for boards that were never measured
 AT_FIRST = 2  # families in the first frame: no more are in view
 
@@ -62,6 +61,8 @@ class HomeShelves:
         if not games:
             return self._nothing()
         self.heads = {}
+        if browsing.page.first_day and not browsing.narrowed:
+            return self._first_day()
         way = browsing.page.services.settings.browse_by
         if way == BROWSE_BY[1]:
             return self._with_faults(self._atlas(games))
@@ -92,6 +93,15 @@ class HomeShelves:
 
         return [for_you(browsing.page, self.cards, self._wide)]
 
+    def _first_day(self) -> Node:
+        """A few games to begin with, and the way to all of them."""
+        from game.features.home.window.for_you import for_you
+
+        page = self._browsing.page
+        said = self._words.say("All {n:game}", n=len(self._browsing.all_games))
+        every = Button("every_game", page.show_all_games, icon="down", label=said, kind="raised")
+        return Column([Space(6), for_you(page, self.cards, self._wide, [every])], gap=0)
+
     # ---- by idea
 
     def tiles(self) -> Grid:
@@ -104,38 +114,20 @@ class HomeShelves:
         }
         here = [f.shelf for f in games_by_idea(self._browsing.all_games, words)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
-        folds = len(here) > fit and not home_layout.has_side_column(ui)  # one line: below it cards have to be in view
-        folded = folds and ALL_IDEAS not in self._browsing.opened
-        last = [self._all_ideas(len(here), folded=folded)] if folds else []
-        if last:  # its words may be wider than a tile
-            fit = max(1, min(fit, int(self._room // (last[0].width(ui) + ui.gap(BETWEEN)))))
-        columns = fit if folds else -(-len(here) // -(-len(here) // fit))  # as many in each line
+        columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
         times = tile_letters(ui, labels, wide)
         tiles: list[Node] = []
-        for shelf, label in [*zip(here, labels, strict=True)][: max(1, fit - 1) if folded else None]:
+        for shelf, label in zip(here, labels, strict=True):
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
-        return Grid([*tiles, *last], columns, gap=BETWEEN, line_gap=4)
-
-    def _all_ideas(self, n: int, *, folded: bool) -> Node:
-        """Unfolds the tiles that have no room in one line, and folds them again."""
-        words, unfold = self._words, partial(self._browsing.open_shelf, ALL_IDEAS)
-        said = words.say("all {n}", n=n) if folded else words.t("fewer")
-        button = Button("all_ideas", unfold, label=said, icon="down" if folded else "close", kind="link")
-        button.group, button.called = "ideas", words.say("{family}: all {n}", family=words.t("By idea"), n=n)
-        if not folded:
-            button.called = words.say("{family}: fewer", family=words.t("By idea"))
-        return Column([Space(14), Row([button], pack="center")], gap=0)
+        return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
     def _family(self, family: IdeaGames) -> Node:
         words, idea = self._words, IDEAS[family.shelf]
-        line: list[Node] = [
-            Label(words.t(idea.title), "heading", "ontable"),
-            Label(words.t(idea.said), "note", "ontable2", grow=1),
-            self._number(family),
-        ]
+        said = Space(grow=1) if self._ui.small else Label(words.t(idea.said), "note", "ontable2", grow=1)
+        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._number(family)]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
         games = best_known(family, self.cards.columns(self._wide))
         if self._whole(family):  # the others follow: the first line stays as it is

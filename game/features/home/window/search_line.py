@@ -16,7 +16,7 @@ from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Button, SegmentedControl, TextEntry, WidgetLook, face
+from game.ui.widgets import Button, DropDown, SegmentedControl, TextEntry, WidgetLook, face
 from game.ui.widgets.choice import PAD
 from game.window.shared.grid import Grid
 
@@ -39,12 +39,25 @@ def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
         "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
     )
     entry.group, entry.refuses = "search", _is_game
-    way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    if page.first_day:
+        return entry, entry
+    way = _ways(page, room)
     rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
     if browsing.filters_shown:
         chips = [browsing.chip(what) for what in FILTER_NAMES]
         rows.append(Grid(chips, len(chips) if room >= LONG_WAYS else 2, gap=8))  # none moves when one is chosen
     return Column(rows, gap=8), entry
+
+
+def _ways(page: HomePage, room: float) -> Node:
+    """How the games are arranged: a list where there is little room."""
+    words, now = page.words, page.services.settings.browse_by
+    if room >= ONE_LINE:
+        return IconSegments(words, now, page.browse_by, short=room < LONG_WAYS)
+    icon = next(icon for way, icon, _ in WAYS if way == now)
+    ways = DropDown("ways", [(way, words.t(label)) for way, _, label in WAYS], now, page.browse_by, icon=icon)
+    ways.group, ways.called = "ways", words.t("How the games are arranged")
+    return ways
 
 
 def _filter_button(page: HomePage, *, short: bool) -> Button:

@@ -43,11 +43,11 @@ class FinishScene(Plate):
 
     @face(focus="no")
     def draw(self) -> Rows:
-        return self._ask("draw", self.words.t("Both agree"), lambda: self.table.stop(DRAW))
+        return self._ask("draw", self.words.t("Both agree"), lambda: self.table.chooser.stop(DRAW))
 
     @face(focus="no")
     def agree(self) -> Rows:
-        return self._ask("agree", self.words.t("Both agree"), self.table.agree)
+        return self._ask("agree", self.words.t("Both agree"), self.table.chooser.agree)
 
     def _ask(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
         said = finish_text.finish_question(way, self.table.playing, self.words)

@@ -9,13 +9,11 @@ import pygame
 
 from game.board.drawing import board_rect_in
 from game.board.view import BoardLook
-from game.features.play.first_game_text import NOT_YET, FirstGameTexts
+from game.features.play.first_game import FirstGame
+from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable
-from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
-from game.rules.notation import Sign
-from game.table.move_question import MoveQuestion
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import kinds_of
@@ -27,6 +25,7 @@ from game.ui.ui import Ui
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, player_element
+from game.window.moves.board_part import BoardPart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
@@ -49,6 +48,13 @@ HALO = 1.34  # of a hole's radius
 PRESS_SPACE = msg("Press Space to continue.")
 ONLY_ON = msg("You can’t take a turn back in your first game.")
 RESULT = 44  # height of the button that shows the result, reference px
+POLICY = BoardPolicy(
+    previews=False,
+    confirms=False,
+    recaps=True,
+    keys=key_texts.BOARD,
+    hidden_actions=("watch", "again", "stepb", "stepf", "skip", "class"),
+)
 
 
 def _heights(panel: Ui) -> tuple[int, int]:
@@ -119,6 +125,9 @@ class FirstGamePage(MovePage):
         show.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
         return [show]
 
+    def made_of(self) -> tuple[object, ...]:
+        return self.scene.first_game.is_over, self.scene.texts.waits_for_press
+
     @property
     def place(self) -> SpeechBox:
         return self._place
@@ -150,162 +159,82 @@ class FirstGamePage(MovePage):
 
 
 class FirstGameScene(GameBoard):
-    """One person against the computer; `session` goes on at the usual page."""
+    """Shows a `FirstGame`; its table goes on at the usual page."""
 
     page: FirstGamePage
     texts: FirstGameTexts
-    policy = BoardPolicy(ahead=False, confirms=False)
-    keys = key_texts.BOARD
-    without = ("watch", "again", "stepb", "stepf", "skip", "class")
 
     def __init__(self, services: Services, table: GameTable) -> None:
-        super().__init__(services)
-        self.session = table
-        table.is_first_game = True
-        table.playing.meets_rivals = False  # it is told of the computer
-        self.attach_game(table.playing, FirstGameTexts(table.playing, services.words))
-        self.below = self.lower_seat(self.playing.persons)
-        self._goes_on = False  # at the usual page, which has the game then
-
-    # ------------------------------------------------------------------ the page
-    def page_key(self) -> tuple[object, ...]:
-        return self.below, self.is_over, self.texts.waits_for_press
-
-    def make(self, ui: Ui, before: Controls | None) -> FirstGamePage:
-        return FirstGamePage(ui, self, before)
-
-    def question(self) -> MoveQuestion | None:
-        """Nothing but a hole, and what to do if the computer does not answer."""
-        asked = super().question()
-        return asked if asked is not None and asked.kind == "failed" else None
-
-    def follow_page(self) -> None:
-        self.page.repaint()
-
-    def with_more(self, display: BoardDisplay) -> BoardDisplay:
-        """The hole to be pressed glows; later all that may be played do."""
-        playing, marks = self.playing, display.marks
-        if playing.state == "person":
-            one = self.texts.glowing
-            marks = marks._replace(may=tuple(hole for hole in self.glowing_holes if hole != marks.lit), forced=one)
-        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
-        marks = marks._replace(began="", hovered=counted)
-        return display._replace(marks=marks)
-
-    @property
-    def glowing_holes(self) -> Sequence[str]:
-        if self.playing.state != "person":
-            return ()
-        one = self.texts.glowing
-        return (one,) if one else self.playing.position.legal()
-
-    def sprites(self) -> Sequence[Sprite]:
-        return self.page.sprites(self.shown, self.speech.sprites())
-
-    # ------------------------------------------------------------------ what is heard
-    @property
-    def recap(self) -> str:
-        """What a turn did, once nothing of it is to be read any more."""
-        return "" if self.texts.waits_for_press else self.turn_recap
+        texts = FirstGameTexts(table.playing, services.words)
+        self.session, self.first_game = table, FirstGame(table, texts)
+        super().__init__(services, self.first_game, lambda: texts, FirstGamePage, POLICY)
+        self.first_keys = FirstGameKeys(self)
+        self.add_parts(self.first_keys)
 
     @property
     def text_to_speak(self) -> str:
         """Each sentence of a turn; where one stays until a press, which key that is."""
         if self.recap and not self.has_urgent_sentence:
             return ""
-        waits = self.texts.waits_for_press and not self.is_over
+        waits = self.texts.waits_for_press and not self.first_game.is_over
         return " ".join(filter(None, (super().text_to_speak, self.texts.words.t(PRESS_SPACE) if waits else "")))
-
-    # ------------------------------------------------------------------ time
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self.playing.is_moving or self.texts.pace.is_running
-
-    @property
-    def is_over(self) -> bool:
-        return self.playing.state == "over"
-
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        self.texts.follow(dt)
-        events = self.playing.update(dt)
-        self.session.count_time(dt)
-        return events
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.is_over and self.texts.pace.may_go_on:
-            self.show_result()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """What decided, and the end: any press that does nothing else goes on."""
-        waits = (self.is_over or self.texts.waits_for_press) and self.services.stack.top is self
+        waits = (self.first_game.is_over or self.texts.waits_for_press) and self.services.stack.top is self
         left = super().handle_event(event)
         pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
         if waits and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
             self.texts.press()
         return left
 
-    def save_work(self) -> None:
-        self.session.keep()
 
-    def close(self) -> None:
-        super().close()
-        if not self._goes_on:
-            self.session.close()
+class FirstGameKeys(BoardPart):
+    """What can be asked for in a first game, and which holes glow."""
 
-    # ------------------------------------------------------------------ what can be asked for
-    def choose(self, move: str, towards: Sign | None = None) -> None:
-        """A hole is pressed; while something is told that is as good as the next sentence."""
-        playing, one = self.playing, self.texts.glowing
-        if playing.state in ("film", "over") or self.texts.waits_for_press:
-            self.toggle()
-        elif one and move != one:
-            self.pointing.refuse(move, Caption(self.texts.words.say(NOT_YET, hole=one)))
-            self.services.sound.play("refused")
-        else:
-            if playing.state == "person":
-                self.texts.press()
-            super().choose(move, towards)
+    def __init__(self, scene: FirstGameScene) -> None:
+        self._scene, self.first_game, self.texts = scene, scene.first_game, scene.texts
 
-    def confirm(self) -> bool:
-        """Enter presses the hole that glows; later it goes to the next sentence, or into the row."""
-        one = self.texts.glowing
-        if one:
-            self.choose(one)
-        elif not self.texts.press():
-            return super().confirm()
-        return True
+    def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """The hole to be pressed glows; later all that may be played do."""
+        marks = display.marks
+        if self.first_game.playing.state == "person":
+            may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.lit)
+            marks = marks._replace(may=may, forced=self.texts.glowing)
+        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
+        return display._replace(marks=marks._replace(began="", hovered=counted))
+
+    def update(self, dt: float) -> None:
+        if self.first_game.is_over and self.texts.pace.may_go_on and self._scene.services.stack.top is self._scene:
+            self.show_result()
 
     @action("play", msg("Next sentence"), key="Space", sheet=msg("goes to the next sentence"))
-    def toggle(self) -> None:
-        """The next sentence; where none waits the turn is shown to its end."""
-        self.pointing.forget()
-        waited = self.texts.press()
-        if not self.is_over and (not waited or self.playing.state == "person"):
-            self.skip()
-
-    def step_back(self) -> None:
-        """Nothing is looked back at in a first game."""
-
-    def step_forward(self) -> None:
-        self.toggle()
+    def next_sentence(self) -> None:
+        self._scene.pointing.forget()
+        if not self.first_game.next_sentence():
+            self._scene.notify(Caption(self.texts.words.t("Nothing is moving now.")))
 
     @action("undo", key="Ctrl Z", sheet=ONLY_ON)
     @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",), sheet=ONLY_ON)
-    def undo(self) -> None:
+    def refuse_undo(self) -> None:
         """Says that a first game only goes on."""
-        t = self.services.words.t
-        self.notify(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
+        t = self._scene.services.words.t
+        self._scene.notify(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
 
-    @action("next", msg("Go on"), icon="fwd", exists=lambda page: page.texts.waits_for_press and not page.is_over)
+    @action(
+        "next",
+        msg("Go on"),
+        icon="fwd",
+        exists=lambda keys: keys.texts.waits_for_press and not keys.first_game.is_over,
+    )
     def go_on(self) -> None:
         """What decided has been read."""
         self.texts.press()
 
-    @action("result", msg("To the result"), icon="flag", exists=lambda page: page.is_over)
+    @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
         """On the usual page, where it can be seen again."""
-        self.go_to_usual_page().ending.show()
+        self._go_to_usual_page().ending.show()
 
     @action(
         "normal",
@@ -313,24 +242,25 @@ class FirstGameScene(GameBoard):
         icon="fwd",
         key="F5",
         sheet=msg("goes to the usual page of a game"),
-        exists=lambda page: not page.is_over,
+        exists=lambda keys: not keys.first_game.is_over,
     )
     def leave_to_usual_page(self) -> None:
         """Whoever knows the game goes on there, and sees all of its end."""
-        self.session.stop_guiding()
-        self.go_to_usual_page()
+        self.first_game.table.stop_guiding()
+        self._go_to_usual_page()
 
-    def go_to_usual_page(self) -> PlayScene:
+    def _go_to_usual_page(self) -> PlayScene:
         """The same game goes on there."""
         from game.features.play.window.play_scene import PlayScene  # only now: the first frame does without
 
-        self._goes_on, self.playing.held = True, False
-        if self.film.paused:
-            self.film.resume()
-        self.services.settings.first_game = ""
-        self.services.settings_file.save(self.services.settings)
-        usual = PlayScene(self.services, self.session)
-        self.services.stack.replace(usual)
+        services, playing = self._scene.services, self.first_game.playing
+        self.first_game.is_handed_on, playing.held = True, False
+        if playing.film.paused:
+            playing.film.resume()
+        services.settings.first_game = ""
+        services.settings_file.save(services.settings)
+        usual = PlayScene(services, self.first_game.table)
+        services.stack.replace(usual)
         return usual
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.decisive_text import decisive_text
+from game.window.moves.board_part import BoardPart
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
@@ -47,22 +48,22 @@ class DecisiveNote:
         return self._told[1]
 
 
-class GameEnding:
+class GameEnding(BoardPart):
     """A game taken back can end again."""
 
     def __init__(self, board: PlayScene) -> None:
         self._board = board
-        self._rested, self._shown = 0.0, False
+        self._rested = 0.0
 
     @property
-    def result_due(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether the game is over, and the result not yet shown."""
-        return self._board.playing.state == "over" and not self._shown
+        return self._board.playing.state == "over" and not self._board.game_play.is_result_shown
 
     def update(self, dt: float) -> None:
         if self._board.playing.state != "over":
-            self._rested, self._shown = 0.0, False
-        elif not self._shown:
+            self._rested, self._board.game_play.is_result_shown = 0.0, False
+        elif self.is_moving:
             if self._rested == 0.0:
                 self._sound()
             self._rested += dt
@@ -71,7 +72,7 @@ class GameEnding:
 
     def show(self) -> None:
         """The page with the result, at once."""
-        self._shown, self._rested = True, END_REST
+        self._board.game_play.is_result_shown, self._rested = True, END_REST
         self._board.services.routes.result(self._board)
 
     def _sound(self) -> None:

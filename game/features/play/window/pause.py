@@ -136,7 +136,7 @@ class PauseScene(Plate):
     def give_up(self) -> None:
         if giver := self.giver:
             self.services.stack.pop_to(self.table)
-            self.table.stop(RESIGN + giver)
+            self.table.chooser.stop(RESIGN + giver)
 
     def go_on(self) -> None:
         super().leave()

@@ -24,6 +24,7 @@ from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
+from game.window.moves.board_part import BoardPart
 from game.window.shared.review_marks import values_of
 from game.window.shared.speech import SpeechBox, sentence_fits
 
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
-class PlayHints:
+class PlayHints(BoardPart):
     """Shows what is known of a game, and does what the buttons for it ask."""
 
     def __init__(self, board: PlayScene) -> None:
@@ -70,7 +71,7 @@ class PlayHints:
     def _solve(self) -> None:
         """In a game for one: the next move of a solution, or that there is none."""
         if self.playing.state == "film":
-            self._board.skip()
+            self._board.turn_keys.skip()
         if self.playing.state == "over":
             return
         self.pointing.forget()
@@ -95,7 +96,7 @@ class PlayHints:
         self.pointing.forget()
         self.pointing.ignore_until_moved()  # what was looked at gives way to the hint
         if playing.state == "film":
-            self._board.skip()  # the hint is for the position that the turn leads to
+            self._board.turn_keys.skip()  # the hint is for the position that the turn leads to
         if playing.state == "asked":
             self._board.notify(self._says.answer_first())
         elif playing.state != "person":
@@ -138,7 +139,7 @@ class PlayHints:
         return (Caption(does, f"{why.text} {why.why}".rstrip()), after, why) if gains else (after, why)
 
     # ------------------------------------------------------------------ time
-    def follow(self, dt: float) -> None:
+    def update(self, dt: float) -> None:
         """Lets dt seconds pass, and says why a hint will not come."""
         if self._solving.is_busy and self._solving.think():
             self._say_solution()
@@ -197,7 +198,7 @@ class PlayHints:
 
     def display_with_hint(self, display: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
-        marks, said = display.marks, display.said
+        marks, said = display.marks, display.caption
         if (given := self.known.hinted_move) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
             if given.move.startswith(LAYOUT):
@@ -208,8 +209,8 @@ class PlayHints:
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
                 said = with_more_text(said, more, page.place, page.ui)
-        same = marks is display.marks and said is display.said
-        return display if same else display._replace(marks=marks, said=said)
+        same = marks is display.marks and said is display.caption
+        return display if same else display._replace(marks=marks, caption=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
         analysis = self.known.analysis

@@ -10,11 +10,13 @@ import pygame
 
 from game.features.play.window import meanings
 from game.features.play.window.path_strip import PathStrip
+from game.features.play.window.prefetch import PicturePrefetch
 from game.features.play.window.remove_plate import RemovePlate
-from game.rules.board import SEATS, other_seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import seats_of
 from game.rules.match import Ply
 from game.rules.parts import missed_by
+from game.rules.steps import Step
 from game.rules.stopped_games import decided_by_players
 from game.rules.turns import is_removal_spared
 from game.table.last_turn import LastTurn, TurnView
@@ -65,7 +67,7 @@ class PlayPage(MovePage):
         self.layout = layout = lay_out(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         panel, words = layout.panel, self.words
-        self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.play)
+        self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
         self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
@@ -73,10 +75,10 @@ class PlayPage(MovePage):
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
             self.list = TurnList(
-                panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.for_one_player
+                panel, layout.turns, lambda n: above(n=n), scene.turn_keys.watch_turn, alone=rules.for_one_player
             )
         self.last_turn = LastTurn(playing, below)
-        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
+        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.watch_part)
         self.ribbon.tell = self.texts.part_alone
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
@@ -89,6 +91,10 @@ class PlayPage(MovePage):
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
         self._add_widgets(before)
+        self._ahead = PicturePrefetch(self)
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self.scene.guide.on,)
 
     def _paint_turns(self, dst: pygame.Surface) -> None:
         if self.told:
@@ -152,7 +158,7 @@ class PlayPage(MovePage):
         if self.playing.persons:
             start.append(Collapsible(actions.button("hint", word=worded), word=3))
         else:
-            start.append(speed_choice(self.words, scene, scene.services.settings.speed, listed=2, gone=6))
+            start.append(speed_choice(self.words, scene.turn_keys, scene.services.settings.speed, listed=2, gone=6))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [again]
         if scene.guide.on:
@@ -170,7 +176,7 @@ class PlayPage(MovePage):
         tools: list[Node] = []
         if self.question is not None and self.question.kind == "over":
             label, key = words.t("To the result"), words.tc("key", "Enter")
-            show, word = partial(self.scene.answer, "result"), label if ui.m.labels else ""
+            show, word = partial(self.scene.chooser.answer, "result"), label if ui.m.labels else ""
             tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
         tools += [actions.button(id, "table") for id in more]
@@ -191,7 +197,7 @@ class PlayPage(MovePage):
         return watch
 
     # ------------------------------------------------------------------ following the game
-    def show_question(self, question: MoveQuestion | None) -> None:
+    def _show_question(self, question: MoveQuestion | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too, and what
         tells the turns comes with the first one.
         """
@@ -206,6 +212,9 @@ class PlayPage(MovePage):
 
     def follow(self) -> None:
         """Repaints what rests on the board, and the buttons that have to look different."""
+        if self.hands_on_path:
+            self.scene.pointing.hold()
+        self._show_question(self.scene.question())
         self.repaint()
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
@@ -269,9 +278,9 @@ class PlayPage(MovePage):
         if part is None or seen is None or self.playing.film.is_running:
             return display
         words = self.texts.part(part, seen.plies, seen.number)
-        said = display.said._replace(why=words) if self.place.why else display.said._replace(text=words, why="")
+        said = display.caption._replace(why=words) if self.place.why else display.caption._replace(text=words, why="")
         marks = display.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
-        return display._replace(marks=marks, said=said if words else display.said, condition="")
+        return display._replace(marks=marks, caption=said if words else display.caption, condition="")
 
     # ------------------------------------------------------------------ what stands where
     @property
@@ -286,6 +295,20 @@ class PlayPage(MovePage):
         if self.question and self.question.in_band and not self._removing:
             return self.layout.for_question(free=self._free).question_box
         return self.layout.over_path if self.path.is_shown else self.layout.speech
+
+    # ------------------------------------------------------------------ pictures that may be needed soon
+    @property
+    def all_drawn(self) -> bool:
+        return self._ahead.all_drawn
+
+    def on_turn_started(self) -> None:
+        self._ahead.start_turn()
+
+    def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        self._ahead.turn(steps, mover, move)  # it may be played next
+
+    def prefetch(self, *, busy: bool) -> None:
+        self._ahead.update(busy=busy)
 
     def draw_ahead(self) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""

@@ -80,7 +80,7 @@ class RemovePlate:
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _button(self, answer: AnswerButton, *, first: bool) -> Button:
-        press = partial(self._page.scene.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._page.scene.chooser.answer, answer.name)  # no tooltip: it would cover what is asked
         kind: Kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
         return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.features.position_editor.stone_editor import HANDFUL
 from game.film.stones import HEAP
 
 if TYPE_CHECKING:
     from game.features.position_editor.window.layout_scene import LayoutScene
 
-HANDFUL = 5  # stones
 STIRS = 6  # px that a pressed pointer may tremble
 LONG_PRESS, ONE_MORE = 0.40, 0.09  # seconds until a press takes stones up, and for each further one
 
@@ -23,7 +23,7 @@ Point = tuple[int, int]
 
 @dataclass
 class LayingPress:
-    """A button is down on a place: `many` with Shift or the right button, `long` once it has been held there."""
+    """A press on a place: `many` with Shift or the right button, `long` once it was held."""
 
     place: str
     pos: Point
@@ -34,17 +34,17 @@ class LayingPress:
 
 
 class LayoutHands:
-    """What the pointer does to the stones."""
+    """Handles the pointer over the stones of a `LayoutScene`."""
 
     def __init__(self, scene: LayoutScene) -> None:
-        self._scene, self.arranging = scene, scene.arranging
+        self._scene, self.layout_editor = scene, scene.layout_editor
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
         self.press: LayingPress | None = None
 
     @property
     def carrying(self) -> bool:
-        return self.arranging.stones_in_hand > 0
+        return self.layout_editor.stones_in_hand > 0
 
     @property
     def pointed(self) -> str:
@@ -56,17 +56,17 @@ class LayoutHands:
 
     @property
     def hand(self) -> Point:
-        """Where the hand is, or where it let its stones go."""
+        """The point where the hand is, or where it let its stones go."""
         return self.pos if self.carrying else self._released
 
     @property
     def needs_time(self) -> bool:
-        """Whether time alone will do something."""
+        """Whether time alone can change anything."""
         return self.press is not None
 
     # ------------------------------------------------------------------ the buttons
     def down(self, pos: Point, button: int, shift: bool) -> bool:
-        """A button goes down; True if it is on a hole or the heap."""
+        """Press a button; return True on a hole or the heap."""
         self.pos = pos
         self.let_go()
         place = self._scene.page.place_at(pos)
@@ -75,66 +75,59 @@ class LayoutHands:
         return place != ""
 
     def move(self, pos: Point) -> bool:
-        """The pointer moves; True while it is pressed or carries something."""
+        """Move the pointer; return True while it is pressed or carries stones."""
         self.pos = pos
         press = self.press
         if press is None:
             return False
         away = max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1]))
         if away > STIRS and not self.carrying:
-            self._took(self.arranging.take_up(press.place, HANDFUL if press.many else 1), press.place)
+            self._took(self.layout_editor.take_up(press.place, HANDFUL if press.many else 1), press.place)
             if not self.carrying:
                 self.press = None
         return True
 
     def up(self, pos: Point, button: int) -> bool:
-        """A button is let go; True if that was the one that was pressed."""
+        """Release a button; return True if it was the one that was pressed."""
         press = self.press
         if press is None or press.button != button:
             return False
         self.pos, self.press, self._released = pos, None, pos
         if self.carrying:
-            self.arranging.drop(self._scene.page.place_at(pos))
+            self.layout_editor.drop(self._scene.page.place_at(pos))
         elif press.place != HEAP and not press.long:
-            self.change(press.place, -1 if press.many else 1)
+            self._scene.stone_input.step(press.place, -1 if press.many else 1)
         return True
 
     def let_go(self) -> None:
-        """Puts back what is in the hand; nothing is pressed any more."""
+        """Put back the hand's stones and forget the press."""
         self.press, self._released = None, self.pos
-        self.arranging.drop_back()
+        self.layout_editor.drop_back()
 
     # ------------------------------------------------------------------ wheel, keys and time
     def wheel(self, by: int, shift: bool) -> bool:
-        """The wheel changes how many stones the hand holds, or the hole under the pointer."""
+        """Change by the wheel how many stones the hand holds, or those of the hole under the pointer."""
         if self.carrying:
             if by > 0:
-                self._took(self.arranging.take_up(self.arranging.source, by), self.arranging.source)
+                self._took(self.layout_editor.take_up(self.layout_editor.source, by), self.layout_editor.source)
             else:
-                self.arranging.put_back(-by)
+                self.layout_editor.put_back(-by)
             return True
         place = self.pointed
         if place in ("", HEAP):
             return False
-        self.change(place, by * (HANDFUL if shift else 1))
+        self._scene.stone_input.step(place, by * (HANDFUL if shift else 1))
         return True
 
-    def change(self, hole: str, by: int) -> None:
-        """More stones in a hole, or fewer."""
-        if by > 0:
-            self._took(self.arranging.move(HEAP, hole, by, ("more", hole)), HEAP)
-        else:
-            self._took(self.arranging.move(hole, HEAP, -by, ("fewer", hole)), hole)
-
     def update(self, dt: float) -> None:
-        """A long press takes up one stone after the other."""
+        """Take up one stone after the other during a long press."""
         press = self.press
         if press is None or (self.carrying and not press.long):
             return
         press.seconds += dt
         while press is not None and press.seconds >= LONG_PRESS and self.pointed == press.place:
             press.seconds -= ONE_MORE
-            if not self.arranging.take_up(press.place, 1):
+            if not self.layout_editor.take_up(press.place, 1):
                 press.seconds = 0.0
                 break
             press.long = True

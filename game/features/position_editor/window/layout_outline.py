@@ -20,14 +20,14 @@ class LayoutOutline(BoardOutline):
 
     def __init__(self, scene: LayoutScene) -> None:
         super().__init__(scene)
-        self._arranging = scene.arranging
+        self._layout_editor = scene.layout_editor
 
     def hole(self, cell: Cell, text: str) -> PageElement:
-        """One more stone where it is pressed; a hole of the other side only says what lies there."""
-        if cell.name not in self._arranging.holes:
+        """Return a hole as a number to be changed; a hole of the opponent only tells its stones."""
+        if cell.name not in self._layout_editor.holes:
             return super().hole(cell, text)
-        n, words = self._arranging.count(cell.name), self.words
-        most = n + self._arranging.count(HEAP)
+        n, words = self._layout_editor.count(cell.name), self.words
+        most = n + self._layout_editor.count(HEAP)
         return PageElement(
             id_of(cell.name),
             "number",
@@ -41,8 +41,8 @@ class LayoutOutline(BoardOutline):
         )
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
-        """The stones that wait."""
-        waits = self.words.say("Waiting to be laid out: {n:stone}.", n=self._arranging.count(HEAP))
+        """Return the number of stones that wait in the heap."""
+        waits = self.words.say("Waiting to be laid out: {n:stone}.", n=self._layout_editor.count(HEAP))
         return (PageElement("heap", "text", as_spoken(waits)),)
 
     def _put(self, hole: str, value: str) -> None:

@@ -46,17 +46,19 @@ REACH = 12  # how far beyond its rectangle the heap takes stones, reference px
 
 
 class LayoutPage(BoardPage):
-    """All pictures of stones follow `arranging`."""
+    """All pictures of stones follow `layout_editor`."""
 
     def __init__(self, ui: Ui, scene: LayoutScene, before: Controls | None) -> None:
-        self.scene, self.arranging, self.words = scene, scene.arranging, scene.services.words
+        self.scene, self.layout_editor, self.words = scene, scene.layout_editor, scene.services.words
         self._lay_out(ui)
-        rect = board_rect_in(self.arranging.board, self._board_room.rect)
+        rect = board_rect_in(self.layout_editor.board, self._board_room.rect)
         shown: CountsShown = "always" if scene.counted else "never"
-        super().__init__(ui, scene.services.settings, self.words, self.arranging, rect, counts=shown, below=scene.below)
+        super().__init__(
+            ui, scene.services.settings, self.words, self.layout_editor, rect, counts=shown, below=scene.below
+        )
         tray = self.heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.scene.counted else 0))
-        self.heap = HeapSlots(room, self.board.stones.size, stones_to_lay_out(self.arranging.rules))
+        self.heap = HeapSlots(room, self.board.stones.size, stones_to_lay_out(self.layout_editor.rules))
         line = ui.theme.line if not ui.theme.baked else None
         self.paint(self.board.paint, lambda dst: plates.draw_plate(dst, tray, ui.gap(14), None, line, ui.unit))
         self.put(self.root, before=before)
@@ -64,10 +66,10 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ what stands where
     def _lay_out(self, ui: Ui) -> None:
-        """Hints, and the rule behind what is said, give way where the board would be too small."""
+        """Lay the page out; hints and reasons give way where the board would be too small."""
         for hinted in (True, False):
             self._arrange(ui, hinted=hinted)
-            if board_rect_in(self.arranging.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
+            if board_rect_in(self.layout_editor.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
                 break
 
     def _arrange(self, ui: Ui, *, hinted: bool) -> None:
@@ -95,10 +97,10 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ what can be pressed
     def _bar(self, ui: Ui) -> CollapsingRow:
-        """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
+        """Return the bar: way back, game, who lays out, tools; the name of the game goes first."""
         scene, button = self.scene, self.scene.actions.button
         tools = [button(id, "table") for id in ("rules", "settings", *(["full"] if ui.m.labels else []))]
-        name = Label(self.words.t(self.arranging.rules.words.name), "heading", "ontable", single=True)
+        name = Label(self.words.t(self.layout_editor.rules.words.name), "heading", "ontable", single=True)
         task = [
             PlayerEmblem(scene.position.player, 22),
             Label(scene.task, "text", "ontable", single=True),
@@ -110,7 +112,7 @@ class LayoutPage(BoardPage):
         return CollapsingRow(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
 
     def _strip(self) -> StripPlate:
-        """Where words have no room all that lays stones out is in one list."""
+        """Return the strip below; where words have no room, all ways to lay stones out are in one list."""
         button = self.scene.actions.button
         if self.scene.search.is_busy:
             return StripPlate([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
@@ -123,7 +125,7 @@ class LayoutPage(BoardPage):
         return out
 
     def _ways(self) -> list[Node]:
-        """All that lays stones out, each with its words."""
+        """Return the ways to lay stones out, each with its words."""
         t, scene, button = self.words.t, self.scene, self.scene.actions.button
         mirrors = [MenuButton("mirror", t("Mirror"), self._mirrors, scene.mirror)] if self._mirrors else []
         return [
@@ -143,30 +145,30 @@ class LayoutPage(BoardPage):
 
     @property
     def _patterns(self) -> list[tuple[object, str]]:
-        usual = arrangement.usual_layouts(self.arranging.rules)
+        usual = arrangement.usual_layouts(self.layout_editor.rules)
         return list(enumerate(self.words.t(PATTERNS[layout.name]) for layout in usual))
 
     @property
     def _mirrors(self) -> list[tuple[object, str]]:
-        if laid_apart(self.arranging.rules):
+        if laid_apart(self.layout_editor.rules):
             return []
         return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]
 
     # ------------------------------------------------------------------ places
     def place_at(self, pos: Point) -> str:
-        """A hole, the heap, or nothing."""
+        """Return the hole or the heap at a point; "" for neither."""
         name = self.board.geometry.place_at(pos) or ""
-        if name in self.arranging.holes:
+        if name in self.layout_editor.holes:
             return name
         reach = 2 * self.ui.gap(REACH)
         return HEAP if self.heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
 
     def _spot(self, slot: StoneSlot, pointer: Point) -> tuple[float, float]:
-        """Where a slot is in the window; those of the hand are at the pointer."""
+        """Return the point of a slot in the window; those of the hand are at the pointer."""
         if slot.place == HEAP:
-            return self.heap.slot(slot.slot - self.arranging.others)
+            return self.heap.slot(slot.slot - self.layout_editor.others)
         if slot.place == HAND:
-            held = max(slot.slot + 1, self.arranging.stones_in_hand)
+            held = max(slot.slot + 1, self.layout_editor.stones_in_hand)
             dx, dy = offset_in_hand(slot.slot, held)
             s = self.board.geometry.pitch
             return pointer[0] + dx * s, pointer[1] + dy * s
@@ -174,7 +176,7 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ following
     def follow(self) -> None:
-        """Repaints the resting stones that changed, and the buttons that look different."""
+        """Repaint the resting stones that changed, and the buttons that look different."""
         if HEAP in self.repaint():
             self._paint_heap()
         update_buttons(self.controls)
@@ -190,22 +192,22 @@ class LayoutPage(BoardPage):
         area = self.heap.rect
         picture.set_clip(area)
         picture.blit(ground, area, area)
-        stones, half = self.arranging.stones, self.heap.size / 2
-        for slot, stone in stones.heap(HEAP)[self.arranging.others :]:  # the lowest ones are the other player's
-            x, y = self.heap.slot(slot - self.arranging.others)
+        stones, half = self.layout_editor.stones, self.heap.size / 2
+        for slot, stone in stones.heap(HEAP)[self.layout_editor.others :]:  # the lowest ones are the other player's
+            x, y = self.heap.slot(slot - self.layout_editor.others)
             picture.blit(self.board.stones.resting[stones.shades[stone]], (round(x - half), round(y - half)))
         picture.set_clip(None)
         self.touch(area)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self) -> list[Sprite]:
-        """All that lies on the base picture, from back to front."""
+        """Return the sprites above the base picture, from back to front."""
         signs, scene = self.board.signs, self.scene
         pointer, target = scene.hands.hand, scene.hands.target
         out = [signs.ring(hole, "threatened") for hole in scene.holes_at_fault]
         if target:
             out.append(self._tray if target == HEAP else signs.ring(target, "chosen"))
-        out += self.board.sprites(self.arranging.film, scene.marks)
+        out += self.board.sprites(self.layout_editor.film, scene.marks)
         out += scene.speech.sprites()
         if self.scene.counted:
             out.append(self._waiting())
@@ -215,31 +217,31 @@ class LayoutPage(BoardPage):
 
     @cached_property
     def _tray(self) -> Sprite:
-        """A line round the heap: there the stones in the hand would fall."""
+        """A line round the heap, where the hand's stones would fall."""
         ui, rect = self.ui, self.heap_room.rect
         return Sprite(
             plates.rounded_rectangle(rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit), rect.x, rect.y
         )
 
     def _waiting(self) -> Sprite:
-        """How many stones the heap has, below it."""
+        """Return the number of stones below the heap."""
         ui, tray = self.ui, self.heap_room.rect
         style = ui.style("text", ui.theme.ontable2)
-        line = text.text_line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
+        line = text.text_line(self.words.say("{n} in the heap", n=self.layout_editor.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
         return Sprite(line.surface, *text.line_position(line, tray.centerx, baseline, "center"))
 
     def _flying(self, pointer: Point) -> list[Sprite]:
         out, s = [], self.board.geometry.pitch
-        for move in self.arranging.flights:
+        for move in self.layout_editor.flights:
             start, end = self._spot(move.start, pointer), self._spot(move.end, pointer)
             x, y, lift = point_of_flight(start, end, move.part)
             out.append(self._stone(move.stone, x, y - lift * HEIGHT * s, risen=lift > 0.25))
         return out
 
     def _carried(self, pointer: Point) -> list[Sprite]:
-        """The stones in the hand, at the pointer, with their number beside them."""
-        held = self.arranging.stones.heap(HAND)
+        """Return the hand's stones, at the pointer, with their number beside them."""
+        held = self.layout_editor.stones.heap(HAND)
         out = [
             self._stone(stone, *self._spot(StoneSlot(HAND, i), pointer), risen=True)
             for i, (_, stone) in enumerate(held)
@@ -251,4 +253,4 @@ class LayoutPage(BoardPage):
 
     def _stone(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
         pictures = self.board.stones.pictures_in_air if risen else self.board.stones.resting
-        return centred(pictures[self.arranging.stones.shades[stone]], x, y)
+        return centred(pictures[self.layout_editor.stones.shades[stone]], x, y)

@@ -10,7 +10,8 @@ import pygame
 
 from game.board.marks import Marks, ValueMark
 from game.features.position_editor.layout_editor import LayoutDraft, LayoutEditor
-from game.features.position_editor.window.layout_hands import HANDFUL, LayoutHands
+from game.features.position_editor.stone_editor import StoneInput
+from game.features.position_editor.window.layout_hands import LayoutHands
 from game.features.position_editor.window.layout_outline import LayoutOutline
 from game.features.position_editor.window.layout_page import LayoutPage
 from game.film.playback import Film
@@ -41,82 +42,7 @@ if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement
     from game.features.play.window.play_scene import PlayScene
 
-# ----------------------------------------------------------------------
-# the hole that the keyboard chooses, by letter or arrow, and fills, by number or sign
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
-TYPING = 1.2  # seconds in which a second digit belongs to the first
-
-
-class LayoutKeyboard:
-    """`aim` is the chosen hole; without one the keys change the hole under the pointer."""
-
-    def __init__(self, scene: LayoutScene) -> None:
-        self.scene, self.arranging, self.hands = scene, scene.arranging, scene.hands
-        self.aim = ""
-        self._number, self._since = 0, TYPING  # what has been typed, and for how long not
-
-    def update(self, dt: float) -> None:
-        self._since += dt
-
-    def leave(self) -> None:
-        """The player turns to the pointer or to buttons."""
-        self.aim, self._since = "", TYPING
-
-    # ------------------------------------------------------------------ which hole
-    def choose(self, column: int) -> None:
-        """A letter chooses a hole, typed again its partner across the board."""
-        board = arrangement.board_of(self.arranging.rules)
-        cells, at = board.cells, board.index.get(self.aim)
-        own = board.holes_of_seat(self.scene.position.player)[column]
-        near, far = cells[own].name, cells[board.partner(own)].name
-        across = at is not None and cells[at].seat != self.scene.position.player
-        self.aim, self._since = {near: far, far: near}.get(self.aim, far if across else near), TYPING
-
-    def walk(self, arrow: str) -> None:
-        """Goes on from the chosen hole in a direction: left, right, up or down."""
-        board = arrangement.board_of(self.arranging.rules)
-        cells, at = board.cells, board.index.get(self.aim)
-        self._since = TYPING
-        if at is None:
-            self.aim = cells[board.holes_of_seat(self.scene.position.player)[0]].name
-        elif arrow in ("up", "down"):
-            lower = cells[at].row > 0
-            self.aim = cells[board.facing(at)].name if lower == (arrow == "up") else self.aim
-        else:
-            row, column = cells[at].row, cells[at].column + (1 if arrow == "right" else -1)
-            there = (cell.name for cell in cells if cell.hole and (cell.row, cell.column) == (row, column))
-            self.aim = next(there, self.aim)
-
-    def _hole(self) -> str:
-        """The hole to be changed; "", with a refusal, where there is none."""
-        hole = self.aim or self.hands.pointed
-        if hole not in self.arranging.holes:
-            self.scene.refuse("no_hole")
-            return ""
-        return hole
-
-    # ------------------------------------------------------------------ how many
-    def change(self, by: int) -> None:
-        if hole := self._hole():
-            self._since = TYPING
-            self.hands.change(hole, by)
-
-    def digit(self, digit: int) -> None:
-        """The number of the hole, digit by digit."""
-        if hole := self._hole():
-            self._number = digit + (10 * self._number if self._since < TYPING else 0)
-            self._since = 0.0
-            if self.arranging.put(hole, self._number, ("typed", hole)) < self._number:
-                self.scene.refuse("heap_empty")
-
-    def empty_hole(self) -> None:
-        if hole := self._hole():
-            self._since = TYPING
-            if not self.arranging.move(hole, HEAP, self.arranging.count(hole)):
-                self.scene.refuse("hole_empty", hole)
-
-
-MORE = {"+": 1, "−": -1, "Page ↑": HANDFUL, "Page ↓": -HANDFUL}  # stones, by the names of keys
 
 
 class LayoutScene(BoardScene):
@@ -128,7 +54,6 @@ class LayoutScene(BoardScene):
     keys = key_texts.LAYING_OUT
     page: LayoutPage
     below: Seat = "S"
-    without = ("play", "stepb", "stepf")
 
     def __init__(self, services: Services, table: PlayScene, on_done: Callable[[str], None]) -> None:
         """`on_done` gets the move, a lawful `layout:…`, just before the page is left; not if it is left otherwise."""
@@ -136,13 +61,13 @@ class LayoutScene(BoardScene):
         self._table = table
         self.draft = LayoutDraft(table.game, table.session.draft, table.session.keep_draft)
         position = self.draft.position
-        self.arranging = LayoutEditor(
+        self.layout_editor = LayoutEditor(
             position.rules, deepcopy(table.playing.film.stones), self.draft.earlier_layout(), position.player
         )
         self.search = self.follow_source(LayoutSearch(services.arranger), self.take_computer_layout)
         self._brought: tuple[Arrangement | None, str] = None, ""
         self.hands = LayoutHands(self)
-        self.keyboard = LayoutKeyboard(self)
+        self.stone_input = StoneInput(self.layout_editor, self._follow_stones, lambda: self.hands.pointed)
         asked = arrangement.layout_clause(position.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
         self.on_done = on_done
@@ -158,15 +83,15 @@ class LayoutScene(BoardScene):
 
     @property
     def film(self) -> Film:
-        return self.arranging.film
+        return self.layout_editor.film
 
     def page_key(self) -> tuple[object, ...]:
         return self.search.is_busy, self.counted
 
     def make(self, ui: Ui, before: Controls | None) -> LayoutPage:
         self.hands.let_go()
-        self.arranging.settle()
-        self.arranging.calm = self.services.settings.calm_motion
+        self.layout_editor.settle()
+        self.layout_editor.calm = self.services.settings.calm_motion
         self.below = self.lower_seat(self._table.playing.persons, self.position.player)
         return LayoutPage(ui, self, before)
 
@@ -176,7 +101,7 @@ class LayoutScene(BoardScene):
 
     @property
     def aim(self) -> str:
-        return self.keyboard.aim
+        return self.stone_input.place
 
     @property
     def outline(self) -> PageOutline:
@@ -184,29 +109,29 @@ class LayoutScene(BoardScene):
 
     def pause(self) -> None:
         self.hands.let_go()
-        self.draft.keep(self.arranging.counts)
+        self.draft.keep(self.layout_editor.counts)
         super().pause()
 
     def close(self) -> None:
         super().close()
         self.hands.let_go()
-        self.draft.keep(self.arranging.counts)
+        self.draft.keep(self.layout_editor.counts)
 
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites()
 
     @property
     def is_moving(self) -> bool:
-        board = self.arranging.is_moving or self.page.board.is_moving
+        board = self.layout_editor.is_moving or self.page.board.is_moving
         return board or self.hands.needs_time or self.speech.is_moving or self._left > 0
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         self.hands.update(dt)
-        self.keyboard.update(dt)
+        self.stone_input.update(dt)
         if not self.services.settings.notices_stay:
             self._left = max(0.0, self._left - dt)
-        self.draft.update(dt, None if self.hands.carrying else self.arranging.counts)
-        return self.arranging.update(dt)
+        self.draft.update(dt, None if self.hands.carrying else self.layout_editor.counts)
+        return self.layout_editor.update(dt)
 
     def update(self, dt: float) -> None:
         if self.draft.is_wanted:
@@ -235,69 +160,64 @@ class LayoutScene(BoardScene):
         if controls.event(event) is None:
             return True
         if kind == pygame.MOUSEMOTION:
-            self.keyboard.leave()
+            self.stone_input.leave()
         if kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             controls.blur()
-            self.keyboard.leave()
-            self.arranging.end_series()
+            self.stone_input.leave()
+            self.layout_editor.end_series()
             return hands.down(event.pos, event.button, shift)
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:
-            self.keyboard.leave()
+            self.stone_input.leave()
         if self.page.key(event, pygame.K_SPACE):
             return True
-        return self._fill(event) or self._aim(board_keys.name_of(event))
-
-    def _fill(self, event: pygame.event.Event) -> bool:
-        """Keys that put stones into the chosen hole, or take them out."""
-        name, number = board_keys.name_of(event), board_keys.digit_of_key(event)
-        if name in MORE:
-            self.keyboard.change(MORE[name])
-        elif name in ("Delete", "Backspace"):
-            self.keyboard.empty_hole()
-        elif number is not None:
-            self.keyboard.digit(number)
-        else:
-            return False
-        self.person_acted()
-        return True
+        name = board_keys.name_of(event)
+        if self.stone_input.press(name, board_keys.digit_of_key(event)):
+            self.person_acted()
+            return True
+        return self._aim(name)
 
     def _aim(self, name: str) -> bool:
-        """Keys that choose a hole."""
-        columns, arrow = LETTERS[: self.arranging.board.columns], board_keys.ARROWS.get(name)
+        """Choose a hole by its letter, typed again by that of its partner across the board, or by an arrow."""
+        board, player = arrangement.board_of(self.layout_editor.rules), self.position.player
+        columns, arrow = LETTERS[: board.columns], board_keys.ARROWS.get(name)
         if not arrow and (not name or name not in columns):
             return False
         self.controls.blur()
         self.hands.let_go()
         if arrow:
-            self.keyboard.walk(self.page.board.geometry.on_board(arrow))
-        else:
-            self.keyboard.choose(columns.index(name))
+            first = board.cells[board.holes_of_seat(player)[0]].name
+            self.stone_input.walk(self.page.board.geometry.on_board(arrow), first)
+            return True
+        own, at = board.holes_of_seat(player)[columns.index(name)], board.index.get(self.aim)
+        near, far = board.cells[own].name, board.cells[board.partner(own)].name
+        is_across = at is not None and board.cells[at].seat != player
+        self.stone_input.come_to({near: far, far: near}.get(self.aim, far if is_across else near))
         return True
 
     # ------------------------------------------------------------------ what is shown and said
     def refresh(self) -> None:
         self.page.follow()
-        faults, counted = self.arranging.faults, self.counted
-        begun = any(self.arranging.counts) or self.hands.carrying
+        faults, counted = self.layout_editor.faults, self.counted
+        begun = any(self.layout_editor.counts) or self.hands.carrying
         wrong = Said(*layout_text(faults, self.speech_context, counted=counted, begun=begun))
         if not faults and (said := self._brings()):
             wrong = Said(wrong.text, said)
         self.page.explain(wrong, not faults)
         self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
-        hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
+        hovered = "" if self.hands.carrying or self.stone_input.place else self.hands.pointed
         values: tuple[ValueMark, ...] = ()
         if counted and self.search.is_busy and self.search.found:  # the best so far, a plate at each hole
-            counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
+            counts = zip(self.layout_editor.holes, self.search.found.counts, strict=False)
             values = tuple(ValueMark(hole, "", str(n)) for hole, n in counts)
-        self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
+        self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.stone_input.place, values=values)
 
     def _brings(self) -> str:
-        """What the layout that the computer has found brings, while it lies here; "" of any other."""
+        """Tell what the computer's layout is worth while it lies here; "" for any other."""
         found = self.search.found
-        if found is None or tuple(self.arranging.counts) != tuple(found.counts):
+        if found is None or tuple(self.layout_editor.counts) != tuple(found.counts):
             return ""
         if self._brought[0] is not found:
             self._brought = (
@@ -307,7 +227,7 @@ class LayoutScene(BoardScene):
         return self._brought[1]
 
     def _found(self) -> Said | None:
-        """What the computer has found so far, while it looks, or why it cannot."""
+        """Tell what the computer has found so far, or why it cannot look; None while it does not."""
         search, words = self.search, self.services.words
         if search.failed:
             return Said(no_answer(search.failed, words))
@@ -318,10 +238,10 @@ class LayoutScene(BoardScene):
 
     @property
     def holes_at_fault(self) -> tuple[str, ...]:
-        """The holes at fault, once all stones lie or somebody wanted to be done."""
-        if not self.asked and self.arranging.count(HEAP):
+        """The holes at fault, once all stones lie or the layout was to be handed over."""
+        if not self.asked and self.layout_editor.count(HEAP):
             return ()
-        return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
+        return tuple(hole for fault in self.layout_editor.faults for hole in fault.holes)
 
     @property
     def speech_context(self) -> SpeechContext:
@@ -330,44 +250,47 @@ class LayoutScene(BoardScene):
 
     @property
     def task(self) -> str:
-        """Who lays out the stones."""
+        """The heading: who lays out the stones."""
         return layout_task(self.speech_context)
 
     @property
     def score(self) -> str:
-        """In a match: which round it is, and how it stands."""
+        """The round and the score of a match."""
         playing = self._table.playing
         return match_line(self.position, self.services.words, playing.reader, playing.names)
 
     def notify(self, said: Said) -> None:
-        """Says something for a moment."""
+        """Show a caption for a moment."""
         self._notice, self._left = said, NOTICE
 
     def tell_why_not(self, said: str) -> None:
         self.notify(Said(said))
         self.services.sound.play("refused")
 
+    def _follow_stones(self, refusal: Refusal | None, place: str) -> None:
+        if refusal:
+            self.refuse(refusal, place)
+
     def refuse(self, why: Refusal, hole: str = "") -> None:
-        """Says for a moment why something cannot be done, and lets it be heard."""
+        """Say for a moment why something cannot be done, with a sound."""
         self.notify(Said(*refusal_text(why, hole, self.services.words)))
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what can be asked for
     def come_to(self, hole: str) -> None:
-        """The keyboard goes to a hole."""
+        """Move the keyboard to a hole."""
         self.controls.blur()
         self.hands.let_go()
-        self.keyboard.aim = hole
+        self.stone_input.come_to(hole)
 
     def fill(self, hole: str, n: int) -> None:
-        """So many stones are to lie in a hole."""
+        """Lay so many stones in a hole."""
         self.come_to(hole)
-        if self.arranging.put(hole, max(0, n)) < n:
-            self.refuse("heap_empty")
+        self.stone_input.put(hole, max(0, n))
         self.person_acted()
 
     def person_acted(self) -> None:
-        """The person did something: the computer need not look for a layout any more."""
+        """End the computer's search: the person goes on by hand."""
         self.search.end()
         self.asked = False
 
@@ -378,12 +301,12 @@ class LayoutScene(BoardScene):
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
-        self.services.routes.rules(self.arranging.rules)
+        self.services.routes.rules(self.layout_editor.rules)
 
     @action("stop", msg("Stop looking"), key="Esc", icon="close", exists=lambda page: page.search.is_busy)
     @action("pause", msg("Pause"), key="Esc", exists=lambda page: not page.search.is_busy)
     def escape(self) -> None:
-        """Lets go what is in the hand, or ends the computer's search, or opens the menu."""
+        """Let go the hand's stones, or end the computer's search, or open the menu."""
         if self.hands.press or self.hands.carrying:
             self.hands.let_go()
         elif self.search.is_busy:
@@ -400,7 +323,7 @@ class LayoutScene(BoardScene):
         sheet=msg("lets the computer lay out the stones"),
     )
     def ask_computer(self) -> None:
-        """The computer looks for ever better layouts."""
+        """Have the computer look for ever better layouts."""
         self.hands.let_go()
         self.search.begin(self._table.game)
         self._left = 0.0
@@ -414,12 +337,12 @@ class LayoutScene(BoardScene):
         when=lambda page: page.search.found is not None,
     )
     def take_found(self) -> None:
-        """The best layout that the computer has found is laid out; it can be changed or taken back."""
+        """Lay out the computer's best layout, to be changed or undone."""
         if self.search.is_busy and self.search.found:
             self._lay(self.search.found.counts)
 
     def take_computer_layout(self) -> None:
-        """The computer has found something; the best layout that there is is laid out at once."""
+        """Follow the computer's search; lay out a layout that is proved best at once."""
         found, t = self.search.found, self.services.words.t
         if self.search.is_busy and found and found.done:
             self.take_found()
@@ -433,31 +356,31 @@ class LayoutScene(BoardScene):
     # ------------------------------------------------------------------ layouts
     @property
     def can_undo(self) -> bool:
-        return self.arranging.can_undo
+        return self.layout_editor.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self.arranging.can_redo
+        return self.layout_editor.can_redo
 
     def _lay(self, counts: arrangement.Counts) -> None:
         self.hands.let_go()
         self.person_acted()
-        self.arranging.lay(counts)
+        self.layout_editor.lay(counts)
 
     def lay_usual(self, number: object) -> None:
-        """One of the layouts that people like to begin with."""
-        self._lay(arrangement.usual_layouts(self.arranging.rules)[int(str(number))].counts)
+        """Lay out one of the usual layouts."""
+        self._lay(arrangement.usual_layouts(self.layout_editor.rules)[int(str(number))].counts)
 
     @action("random", msg("Random layout"))
     def lay_random(self) -> None:
-        self._lay(arrangement.random_layout(self.arranging.rules, self.services.random))
+        self._lay(arrangement.random_layout(self.layout_editor.rules, self.services.random))
 
     def mirror(self, how: object) -> None:
-        """The other side like the arranger's own."""
+        """Lay out the opponent's side like one's own."""
         self.hands.let_go()
         likeness: arrangement.Likeness = "facing" if how == "facing" else "letter"
-        rules, seat = self.arranging.rules, self.draft.position.player
-        counts = arrangement.mirrored_layout(rules, self.arranging.counts, seat, likeness)
+        rules, seat = self.layout_editor.rules, self.draft.position.player
+        counts = arrangement.mirrored_layout(rules, self.layout_editor.counts, seat, likeness)
         if sum(counts) > arrangement.stones_to_lay_out(rules):
             self.refuse("half")
             return
@@ -465,19 +388,19 @@ class LayoutScene(BoardScene):
 
     @action("empty", msg("Empty board"))
     def clear(self) -> None:
-        self._lay(arrangement.empty_layout(self.arranging.rules))
+        self._lay(arrangement.empty_layout(self.layout_editor.rules))
 
     @undo_change
     def undo(self) -> None:
         self.hands.let_go()
         self.person_acted()
-        self.arranging.undo()
+        self.layout_editor.undo()
 
     @redo_change
     def redo(self) -> None:
         self.hands.let_go()
         self.person_acted()
-        self.arranging.redo()
+        self.layout_editor.redo()
 
     @action(
         "numbers",
@@ -493,22 +416,24 @@ class LayoutScene(BoardScene):
         key="Enter",
         icon="check",
         exists=lambda page: not page.search.is_busy,
-        when=lambda page: not page.arranging.faults,
+        when=lambda page: not page.layout_editor.faults,
     )
     def done(self) -> None:
-        """Hands the layout over; while something is wrong that is said."""
+        """Hand the layout over, or point out what is wrong with it."""
         self.hands.let_go()
         if self.search.is_busy:
             self.take_found()
             return
-        if self.arranging.faults:
+        if self.layout_editor.faults:
             self.asked = True
             self._left = 0.0
             self.services.sound.play("refused")
             return
         self.search.end()
-        self.arranging.settle()
-        self._table.playing.film.stones.restack(HEAP, self.arranging.order)  # each stone will lie where it lies here
+        self.layout_editor.settle()
+        self._table.playing.film.stones.restack(
+            HEAP, self.layout_editor.order
+        )  # each stone will lie where it lies here
         self._table.session.draft = ""
-        self.on_done(arrangement.layout_move(self.arranging.counts))
+        self.on_done(arrangement.layout_move(self.layout_editor.counts))
         self.leave()

@@ -13,7 +13,8 @@ from game.engine.analysis.values import Analysis
 from game.features.position_editor import position_editor_text as texts
 from game.features.position_editor.position_editor import PositionEditor
 from game.features.position_editor.position_worth import PositionInsight
-from game.features.position_editor.window.position_board import MARGIN, NAME, HoleAim, PositionBoard
+from game.features.position_editor.stone_editor import StoneInput
+from game.features.position_editor.window.position_board import NAME, PositionBoard
 from game.film.stones import stones_by_place
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
@@ -22,6 +23,7 @@ from game.rules.match import Game
 from game.store.record import Player
 from game.store.text_record.pasted_position import positions_in
 from game.text.language import msg
+from game.text.layout_text import Refusal
 from game.ui import clipboard
 from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Label, PlayerEmblem
@@ -51,13 +53,13 @@ STATE, IN = "state", "in."  # names: what the position lacks; the numbers of sto
 
 
 def _ready(page: SetUpScene) -> bool:
-    """Whether one can go on from the position as it is."""
-    position = page.setting.position
+    """Return whether a game can go on from the position."""
+    position = page.editor.position
     return position is not None and not position.over
 
 
 class SetUpScene(Page):
-    """Opens with a position; whoever leaves it leaves everything else as it was."""
+    """Sets up a position to play from, to show, or to search; leaving it changes nothing else."""
 
     page_title = msg("Set up a position")
     first_focus = NAME
@@ -68,10 +70,10 @@ class SetUpScene(Page):
         """`players`: of the game whose position it is; they sit down again when it is played from here."""
         super().__init__(services)
         self._players = dict(players or PEOPLE)
-        self.setting = PositionEditor(position)
-        self._aim = HoleAim()
+        self.editor = PositionEditor(position)
+        self._stone_input = StoneInput(self.editor, self._follow_stones)
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.follow_source(PositionInsight(services, self.setting))
+        self._looking = self.follow_source(PositionInsight(services, self.editor))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
@@ -79,17 +81,17 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        """The game, where it is not chosen beside the board."""
-        return "" if self.chooses_game else self.words.t(self.setting.rules.words.name)
+        """Return the name of the game, where it is not chosen beside the board."""
+        return "" if self.chooses_game else self.words.t(self.editor.rules.words.name)
 
     @property
     def rules(self) -> Rules:
-        """Of the game whose position is set up."""
-        return self.setting.rules
+        """The rules of the position."""
+        return self.editor.rules
 
     @property
     def variant(self) -> Variant:
-        return self.services.variant_of_rules(self.setting.rules)
+        return self.services.variant_of_rules(self.editor.rules)
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body, self._laid = ui.small, self._decides
@@ -100,8 +102,8 @@ class SetUpScene(Page):
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
     def _filled(self) -> Node:
-        setting, words = self.setting, self.words
-        analysis, position = self._looking.analysis, setting.position
+        editor, words = self.editor, self.words
+        analysis, position = self._looking.analysis, editor.position
         values: tuple[ValueMark, ...] = ()
         best = ""
         if analysis is not None and position is not None:
@@ -110,15 +112,15 @@ class SetUpScene(Page):
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
-            setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
-            pick=self._pick if winner else None, open_to=tuple(setting.holes_that_can_be_won(winner)) if winner else (),
+            editor, words, self._stone_input, self._pass_on, letters=letters, values=values, hint=best,
+            pick=self._pick if winner else None, open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [
             *([] if self.ui and self.ui.small else [self._state("heading")]),
-            Inset(board, pad=(-MARGIN, 0)),
+            Inset(board, pad=(-board.margin, 0)),
         ]
         tools = Inset(Row(self._tools(), gap=8, wrap=True), pad=(-12, 0))  # the first signs begin where the board does
-        how = Label(texts.how_to_place(setting, words), "note", "ontable2")
+        how = Label(texts.how_to_place(editor, words), "note", "ontable2")
         rows += [tools, Row([*self._side_in_view(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
@@ -134,7 +136,7 @@ class SetUpScene(Page):
         return Column(rows, gap=10)
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
-        position, words = self.setting.position, self.words
+        position, words = self.editor.position, self.words
         if not self._looking.is_wanted or position is None:
             return []
         if analysis is None:
@@ -156,16 +158,16 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
-        setting, variant = self.setting, self.variant
-        lying = self._lying() if setting.can_place_stones else []
+        editor, variant = self.editor, self.variant
+        lying = self._lying() if editor.can_place_stones else []
         plates = [lying] if lying else []
         if self.chooses_game:
-            game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
+            game = GameLine("game", self.services, editor.rules.variant, lambda id: self._choose(id, {}))
             plates.append([self._line(self.words.t("Game"), game)])
         out: list[Node] = [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
-        options = option_rows(variant, self.words).plain_rows(setting.rules.options, partial(self._choose, variant.id))
+        options = option_rows(variant, self.words).plain_rows(editor.rules.options, partial(self._choose, variant.id))
         if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
-            changed = setting.rules.options != variant.rules().options
+            changed = editor.rules.options != variant.rules().options
             row = self.options.row(self.words.t("Rules of this game"), "rules", changed=changed)
             row.plain = False
             unfolded = partial(self.card, [*options, Space(0)], pad=PAD)
@@ -173,68 +175,68 @@ class SetUpScene(Page):
         return out
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
-        """A control with its words before it; `seat`: whose it is."""
+        """Return a control with its words before it; `seat`: whose it is."""
         emblem = [PlayerEmblem(seat, 22)] if seat else []
         return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
 
     def _side_in_view(self) -> list[Node]:
-        """In a small window whose turn it is stands below the board, as cards are farther down."""
-        setting = self.setting
-        if not (self.ui and self.ui.small and setting.can_place_stones) or setting.rules.for_one_player:
+        """Return the choice of the turn below the board of a small window, whose cards are farther down."""
+        editor = self.editor
+        if not (self.ui and self.ui.small and editor.can_place_stones) or editor.rules.for_one_player:
             return []
         return [Row([Label(self.words.t("To move"), "text", "ontable"), self._to_move()], gap=8)]
 
     def _to_move(self) -> Node:
         seats = [(seat, self.words.player(seat)) for seat in SEATS]
-        return SegmentedControl("turn", seats, self.setting.turn, self._does(self.setting.give_turn))
+        return SegmentedControl("turn", seats, self.editor.turn, self._does(self.editor.give_turn))
 
     def _lying(self) -> list[Node]:
-        """Whose turn it is, and what does not lie in holes."""
+        """Return the rows about the turn, and about stones that lie in no hole."""
         rows = self._what_lies()
         return rows[1:] if rows and isinstance(rows[0], Divider) else rows
 
     def _what_lies(self) -> list[Node]:
-        setting, t, player, does = self.setting, self.words.t, self.words.player, self._does
+        editor, t, player, does = self.editor, self.words.t, self.words.player, self._does
         rows: list[Node] = []
-        if setting.rules.for_one_player:
+        if editor.rules.for_one_player:
             rows = [Label(t("A game for one"))]
         elif not self._side_in_view():
             rows = [self._line(t("To move"), self._to_move())]
-        stores = [place for place in setting.places if place in SEATS]
-        hands = [place for place in setting.places if place.endswith(" hand")]
+        stores = [place for place in editor.places if place in SEATS]
+        hands = [place for place in editor.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
             if places:
                 rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
-        if setting.is_second_turn is not None:
+        if editor.is_second_turn is not None:
             rows.append(
                 self._line(
-                    t("Second sowing of the turn"), Switch("second", setting.is_second_turn, does(setting.give_second))
+                    t("Second sowing of the turn"), Switch("second", editor.is_second_turn, does(editor.give_second))
                 )
             )
-        if setting.houses is not None:
+        if editor.houses is not None:
             rows += [Divider(), self.fact(t("Still has the house"))]
             for seat in SEATS:
-                switch = Switch(f"house.{seat}", setting.houses[seat], does(partial(setting.give_house, seat)))
+                switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.give_house, seat)))
                 switch.about = t("Still has the house")
                 rows.append(self._line(player(seat), switch, seat=seat))
         none = (NONE, t("none"))
-        if setting.barred_hole is not None:
-            holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
-            drop = DropDown("barred", [none, *holes], setting.barred_hole, does(setting.bar))
+        if editor.barred_hole is not None:
+            holes = [(cell.name, cell.name) for cell in editor.board.cells if cell.hole]
+            drop = DropDown("barred", [none, *holes], editor.barred_hole, does(editor.bar))
             title = (
-                t("Hole under takasia") if setting.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
+                t("Hole under takasia") if editor.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
             )
             rows += [Divider(), self._line(title, drop)]
-        if setting.won_holes is not None:
+        if editor.won_holes is not None:
             rows += [Divider(), self.fact(t("Tuz"))]
             for seat in SEATS:  # from a list, or clicked on the board
-                holes = [(hole, hole) for hole in setting.holes_that_can_be_won(seat)]
-                won = DropDown(f"won.{seat}", [none, *holes], setting.won_holes[seat], does(partial(setting.win, seat)))
+                holes = [(hole, hole) for hole in editor.holes_that_can_be_won(seat)]
+                won = DropDown(f"won.{seat}", [none, *holes], editor.won_holes[seat], does(partial(editor.win, seat)))
                 tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
                 won.about, button.about = t("Tuz"), player(seat)
                 rows.append(self._line(player(seat), won, button, seat=seat))
-        winners = setting.winners
+        winners = editor.winners
         if winners is not None:
             rows += [Divider(), self.fact(t("Won holes"))]
             for seat in SEATS:
@@ -245,15 +247,17 @@ class SetUpScene(Page):
         return rows
 
     def _count(self, place: str, title: str) -> Node:
-        """How many stones lie in a store or a hand."""
-        setting, seat = self.setting, cast("Seat", place[0])
-        n = setting.count(place)
-        steps = Stepper(f"{IN}{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
+        """Return the stepper for the stones of a store or a hand."""
+        editor, seat = self.editor, cast("Seat", place[0])
+        n = editor.count(place)
+        steps = Stepper(
+            f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, partial(self._stone_input.put, place)
+        )
         steps.about = title
         return self._line(self.words.player(seat), steps, seat=seat)
 
     def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
-        """The action, after which the page shows what has changed."""
+        """Return the action followed by `_changed`."""
 
         def act(value: Any) -> None:
             action(value)
@@ -268,36 +272,36 @@ class SetUpScene(Page):
         return Column([self._state("name"), row], gap=6) if ui.small else row
 
     def _state(self, style: Style) -> Node:
-        """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
-        return LiveText(STATE, texts.position_state(self.setting, self.words), style, "ontable", lines=0)
+        """Return the sentence about the position, which is always in view; in a small window below what scrolls."""
+        return LiveText(STATE, texts.position_state(self.editor, self.words), style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
     def can_undo(self) -> bool:
-        return self.setting.can_undo
+        return self.editor.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self.setting.can_redo
+        return self.editor.can_redo
 
     @undo_change
     def undo(self) -> None:
-        self.setting.undo()
+        self.editor.undo()
         self._changed()
 
     @redo_change
     def redo(self) -> None:
-        self.setting.redo()
+        self.editor.redo()
         self._changed()
 
     @action("begin", msg("Start position"))
     def to_start(self) -> None:
-        self.setting.to_start()
+        self.editor.to_start()
         self._changed()
 
-    @action("clear", msg("Empty board"), exists=lambda page: page.setting.can_place_stones)
+    @action("clear", msg("Empty board"), exists=lambda page: page.editor.can_place_stones)
     def clear(self) -> None:
-        self.setting.clear()
+        self.editor.clear()
         self._changed()
 
     @action(
@@ -305,16 +309,17 @@ class SetUpScene(Page):
         lambda page, words: words.tc("both sides change places", "Mirror"),
         icon="swap",
         tip=msg("What lies on South’s side and what lies on North’s change places"),
-        exists=lambda page: page.setting.can_place_stones and not page.setting.rules.for_one_player,
+        exists=lambda page: page.editor.can_place_stones and not page.editor.rules.for_one_player,
     )
     def exchange(self) -> None:
-        self.setting.exchange()
+        self.editor.exchange()
         self._changed()
 
-    def _put(self, place: str, n: int) -> None:
-        if not self.setting.put(place, n):
+    def _follow_stones(self, refusal: Refusal | None, place: str) -> None:
+        """Show what lies there now, or let a refusal be heard."""
+        if refusal:
             self.services.sound.play("refused")
-        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.setting, self.words)
+        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.editor, self.words)
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:
@@ -322,84 +327,84 @@ class SetUpScene(Page):
 
     @property
     def _decides(self) -> object:
-        """What of the page is laid out anew where it changes: all but what lies where."""
-        setting = self.setting
+        """The key of the layout: the page is made anew where it changes, and only repainted for stones."""
+        editor = self.editor
         told = self._told, self._winner, self._looking.is_wanted
-        missing = setting.stones_to_place
-        return setting.rules, min(0, missing), missing > 0, setting.won_holes, setting.winners, setting.houses, told
+        missing = editor.stones_to_place
+        return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
 
     def _put_in_place(self, state: LiveText) -> None:
-        """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
+        """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
         controls = self.controls
         assert controls is not None
-        state.say(texts.position_state(self.setting, self.words), controls)
+        state.say(texts.position_state(self.editor, self.words), controls)
         for widget in controls.canvas.widgets:
             if isinstance(widget, PositionBoard):
                 controls.repaint(widget)
             elif isinstance(widget, Stepper) and widget.name.startswith(IN):
-                n = self.setting.count(widget.name.removeprefix(IN))
+                n = self.editor.count(widget.name.removeprefix(IN))
                 if widget.value != n:
                     widget.value = n
                     controls.repaint(widget)
         update_buttons(controls)
 
     @action("rest", msg("The rest into the stores"), icon="skip",
-            exists=lambda page: page.setting.stones_to_place > 0 and page.setting.has_stores)  # fmt: skip
+            exists=lambda page: page.editor.stones_to_place > 0 and page.editor.has_stores)  # fmt: skip
     def fill_stores(self) -> None:
-        """What is still to be placed, in one press."""
-        self.setting.fill_stores()
+        """Put the stones still to be placed into the stores."""
+        self.editor.fill_stores()
         self._changed()
 
     @action(
         "surplus",
-        lambda page, words: texts.remove_surplus_label(page.setting, words),
+        lambda page, words: texts.remove_surplus_label(page.editor, words),
         icon="minus",
-        exists=lambda page: page.setting.stones_to_place < 0,
+        exists=lambda page: page.editor.stones_to_place < 0,
     )
     def take_surplus(self) -> None:
-        self.setting.take_surplus()
+        self.editor.take_surplus()
         self._changed()
 
     def _pass_on(self, hole: str) -> None:
-        self.setting.pass_on(hole)
+        self.editor.pass_on(hole)
         self._changed()
 
     def _ask_for_tuz(self, seat: Seat) -> None:
-        """The next click on the board says which hole a player has won; asked again it is called off."""
+        """Let the next click on the board say which hole a player has won; called again, cancel that."""
         self._winner = None if self._winner == seat else seat
         self.refresh()
 
     def _pick(self, hole: str) -> None:
         if self._winner is not None:
-            self.setting.win(self._winner, hole if hole in self.setting.holes_that_can_be_won(self._winner) else "")
+            self.editor.win(self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else "")
         self._changed()
 
     def _choose(self, id: str, options: Values) -> None:
         if id in self.services.library.variants:  # its file may have gone since the list was opened
-            self.setting.choose(self.services.library.variants[id].rules(dict(options)))
+            self.editor.choose(self.services.library.variants[id].rules(dict(options)))
         self._changed()
 
     def _changed(self) -> None:
-        """The position may be another one: what was found of it holds no more."""
+        """Drop what was found of the position and refresh the page."""
         self._told, self._winner = "", None
         self._looking.forget()
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
     def paste(self) -> None:
-        """The position of the clipboard, as one word or JSON; of whatever game it is."""
+        """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.pasted_text(), self.words
         if not text or not text.strip():
             self.tell_why_not(words.t("There is no text to paste."))
             return
         try:
-            found = positions_in(text, self.services.library.variants, self.setting.rules)
+            found = positions_in(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
             self.tell_why_not(
                 words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))
             )
             return
-        self.setting.take(found[0])
+        self.editor.take(found[0])
         self._changed()
 
     def tell_why_not(self, said: str) -> None:
@@ -409,16 +414,16 @@ class SetUpScene(Page):
 
     @action("play", msg("Play from here"), icon="play", when=_ready)
     def play(self) -> None:
-        """A new game from here; who plays is asked."""
-        position = self.setting.position
+        """Begin a game from here; who plays is asked."""
+        position = self.editor.position
         if position is not None and not position.over:
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
     @action("class", texts.SHOW, icon="screen", when=_ready)
     def show_class(self) -> None:
-        """The position for a whole class, which plays on from it by hand."""
-        position = self.setting.position
+        """Show the position to a class, which plays on from it by hand."""
+        position = self.editor.position
         if position is not None and not position.over:
             self._looking.pause()
             self.services.routes.class_view(position)
@@ -426,8 +431,8 @@ class SetUpScene(Page):
     # ------------------------------------------------------------------ looking at it
     @action("look", msg("Find the best move"), icon="search", when=_ready)
     def look(self) -> None:
-        """Has the computer say what each move is worth, and which line is best."""
-        position = self.setting.position
+        """Have the computer value each move and find the best line."""
+        position = self.editor.position
         if position is None or position.over:
             return
         self._looking.begin(position, possible=not texts.nothing_found_text(position, None, self.words))
@@ -435,19 +440,19 @@ class SetUpScene(Page):
 
     @action("line", msg("Show the best line"), icon="film")
     def show_line(self) -> None:
-        """The best line on a ghost board."""
-        analysis, position = self._looking.analysis, self.setting.position
+        """Show the best line on a ghost board."""
+        analysis, position = self._looking.analysis, self.editor.position
         if analysis is None or position is None:
             return
         best = analysis.values[0]
         said = texts.best_move_found(position, analysis, self.words)
-        stones = stones_by_place(self.setting.counts)
+        stones = stones_by_place(self.editor.counts)
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        self._aim.since += dt
+        self._stone_input.update(dt)
         super().update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -455,26 +460,26 @@ class SetUpScene(Page):
             self._pos = event.pos
         board = self._pointed
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and board:
-            board[0].step(board[1], -1)
+            board[0].lay(board[1], -1)
             return None
         if event.type == pygame.MOUSEWHEEL and board:
-            board[0].step(board[1], event.y)
+            self._stone_input.step(board[1], event.y)
             return None
         return super().handle_event(event)
 
     @property
     def _pointed(self) -> tuple[PositionBoard, str] | None:
-        """The board, and the place on it that the pointer is on."""
+        """The board and the place on it under the pointer; None for neither."""
         canvas = self.controls.canvas if self.controls else None
         widget: Widget | None = canvas.widget_at(self._pos) if canvas else None
         if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
-        place = widget.place_at(self.ui, canvas.local(widget, self._pos))
-        return (widget, place) if place else None
+        place = widget.part_at(self.ui, canvas.local(widget, self._pos))
+        return (widget, str(place)) if place else None
 
 
 class ChoosePosition(SetUpScene):
-    """The same page, for somebody who asked for a position of a game: `use` gets it, and the page closes."""
+    """Sets up a position for another page: `use` gets it, and the page closes."""
 
     chooses_game = False
 
@@ -497,11 +502,11 @@ class ChoosePosition(SetUpScene):
 
     @property
     def _usable(self) -> Position | None:
-        position = self.setting.position
+        position = self.editor.position
         return position if position is not None and not position.over and not self._lacks(position) else None
 
     def footer(self, ui: Ui) -> Node:
-        position, ready = self.setting.position, self._usable is not None
+        position, ready = self.editor.position, self._usable is not None
         icon = "check" if self._said == texts.USE else "screen"
         use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
         lacks = self._lacks(position) if position is not None and not position.over else ""
@@ -509,7 +514,7 @@ class ChoosePosition(SetUpScene):
         return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
 
     def use(self) -> None:
-        """Hands the position to whoever asked for it."""
+        """Hand the position over and leave."""
         position = self._usable
         if position is not None:
             self.leave()

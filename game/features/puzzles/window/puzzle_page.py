@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.puzzles.puzzle_text import Side, side_text
+from game.features.puzzles.puzzle_text import Side, nothing_left, side_text
 from game.features.puzzles.window.puzzle_layout import lay_out
 from game.features.puzzles.window.reply import ReplyPlate, TryReply
+from game.text.speech_context import Caption
 from game.ui.controls import Controls
-from game.ui.labels import Label
-from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
+from game.ui.layout import Collapsible, Node, StripPlate
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
 from game.window.shared.speech import SpeechBox
 from game.window.shell.full_page import TitleBar
 
@@ -38,6 +41,7 @@ class PuzzlePage(MovePage):
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
         self.layout = layout = lay_out(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel)
+        self._say_rest()
         self.reply = self._reply()
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
@@ -47,7 +51,24 @@ class PuzzlePage(MovePage):
         if not nodes:
             nodes = [self._strip(), *([self._answers()] if self.question else [self.reply] if self.reply else [])]
         self.paint(self.board.paint)
-        self.put(PlacedGroup([*(nodes if scene.is_whole else []), self._bar()]), before=before)
+        whole = scene.supply.whole and not scene.practice.waits
+        self.put(PlacedGroup([*(nodes if whole else []), self._bar()]), before=before)
+        scene.texts.brief, scene.texts.sits = not layout.speech.why, self.sits
+
+    def made_of(self) -> tuple[object, ...]:
+        scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
+        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
+        return scene.supply.whole, practice.empty, practice.waits, puzzling.done, told, scene.question()
+
+    def _say_rest(self) -> None:
+        """What is said where there is no puzzle."""
+        scene, practice = self.scene, self.scene.practice
+        words, queue = scene.services.words, practice.queue
+        if practice.waits:
+            scene.texts.rest = Caption(words.t("The question is being read …"))
+        elif practice.empty:
+            driven = self.playing.game.rules.driven
+            scene.texts.rest = nothing_left(queue, driven, words, practice.supply.looks_for(queue))
 
     @property
     def place(self) -> SpeechBox:
@@ -66,6 +87,9 @@ class PuzzlePage(MovePage):
         end: Side = "" if store is None else "left" if store.x < middle else "right"
         return side_text(self.words, rows if whole else 0, lower=self.scene.below == solver, store=end)
 
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        return [*super().sprites(display, spoken), *(self.reply.sprites() if self.reply else [])]
+
     # ------------------------------------------------------------------ the parts
     def _reply(self) -> ReplyPlate | None:
         """What came of a wrong turn, below the sentence or, where there is little room, in its place."""
@@ -83,24 +107,19 @@ class PuzzlePage(MovePage):
         if self.covers:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
-        return ReplyPlate(ui, self.words, room, reply, self.scene.watch_wrong, self.scene.below)
+        return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.show_wrong_again, self.scene.below)
 
     def _bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
-        practice, actions, origin = scene.practice, scene.actions, scene.puzzling.puzzle.origin
+        practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         said = name
         if origin:
             said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
         elif not (practice.empty or queue.theme or queue.wanted):
             said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
-        told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
-        tools = [
-            Collapsible(actions.button("yours", "table", word=True), word=2),
-            Collapsible(actions.button("full", "table"), gone=3),
-        ]
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
-        bar = TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
+        bar = scene.round.bar_with(self, title, said)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 

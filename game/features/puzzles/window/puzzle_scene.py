@@ -3,33 +3,33 @@
 A rule that is due comes on a page of its own in the same form (`routes.next_question`), and leads back here.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import pygame
 
 from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
-from game.features.puzzles.puzzle_text import PuzzleTexts, change_text, nothing_left
+from game.features.puzzles.puzzle_text import PuzzleTexts, change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
+from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
-from game.film.showing import SoundEvent
-from game.rules.notation import Sign
-from game.table.move_question import MoveQuestion
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
-from game.ui.screen import Sprite
-from game.ui.ui import Ui
-from game.window.moves.game_board import GameBoard, Previews
+from game.window.board_page.film_keys import BEGINNING
+from game.window.moves.board_part import BoardPart
+from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.board_keys import HINT_KEY
-from game.window.shell.actions import NOTHING_DONE, action
+from game.window.shell.actions import action
 from game.window.shell.services import Services
 
 HELP = msg("a hint · the answer")
+POLICY = BoardPolicy(keys=key_texts.PUZZLES, hidden_actions=("redo", "watch"))  # what is taken back is played anew
 
 
 class PuzzleScene(GameBoard):
@@ -41,9 +41,6 @@ class PuzzleScene(GameBoard):
 
     page: PuzzlePage
     texts: PuzzleTexts
-    puzzling: PuzzleAttempt
-    keys = key_texts.PUZZLES
-    without = ("redo", "watch")  # a move that was taken back is played by hand again
 
     def __init__(
         self,
@@ -53,110 +50,27 @@ class PuzzleScene(GameBoard):
         theme: str = "",
         practice: Practice | None = None,
     ) -> None:
-        super().__init__(services)
-        self.reply = ReplyKeys(lambda: self.page.reply, self._no_reply)
-        self.parts = (self.reply,)
         self.practice = practice or Practice(services, game, first, theme)
-        self._covered = False  # by another page, since it was last seen
-        self._handed_on = False  # the page of a rule goes on with the round
-        self.whole = self._seen = (
-            False  # the first frame has the board and the sentence; what can be pressed comes with the next
+        super().__init__(
+            services, self.puzzling, lambda: PuzzleTexts(self.puzzling, services.words), PuzzlePage, POLICY
         )
-        self._lay()
+        self.round, self.supply = PracticeRound(services, self.practice), PuzzleSupply(self)
+        self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.page.reply, self._refuse_part)
+        self.add_parts(self.puzzle_keys, self.round, self.supply)
+        self.parts = (self.reply, *self.parts)
 
-    def _lay(self) -> None:
-        """The puzzle that is on now, if it is another one."""
-        if getattr(self, "puzzling", None) is self.practice.puzzling:
-            return
-        self.puzzling = puzzling = self.practice.puzzling
-        texts = PuzzleTexts(puzzling, self.services.words)
-        texts.below = self.below = puzzling.solver
-        self.attach_game(puzzling.playing, texts)
+    def _refuse_part(self) -> None:
+        self.notify(Caption(self.services.words.t("Nothing is moving now.")))
 
     @property
-    def is_whole(self) -> bool:
-        """Whether there is anything to be pressed."""
-        return self.whole and not self.practice.waits
+    def puzzling(self) -> PuzzleAttempt:
+        """The puzzle that is on."""
+        return self.practice.puzzling
 
-    def resize(self, ui: Ui) -> None:
-        self._lay()
-        super().resize(ui)
-
-    # ------------------------------------------------------------------ from one to the next
-    @action(
-        "next",
-        lambda page, words: words.t("Next question") if page.practice.next_is_rule else words.t("Next puzzle"),
-        icon="fwd",
-        when=lambda page: page.puzzling.done,
-    )
-    def go_on(self) -> None:
-        self.practice.next_puzzle()
-        self._show_next()
-
-    def _show_next(self) -> None:
-        if self.practice.rule is not None:
-            self._handed_on = True
-            self.services.routes.next_question(self.practice)
-            return
-        self.rebuild()
-        if self.practice.empty and not self.practice.waits:  # after the last of the day
-            self.show_yours()
-
-    @action(
-        "later",
-        lambda page, words: words.tc("puzzles", "Later"),
-        key="Page ↓",
-        icon="fwd",
-        sheet=msg("shows another puzzle first"),
-    )
-    def later(self) -> None:
-        self.practice.postpone_puzzle()
-        self._show_next()
-
-    def on_library_changed(self) -> None:
-        """The puzzle that lies here is finished by its own rules; the next ones are of the games there are now."""
-        self.practice.books.forget()
-        super().on_library_changed()
-
-    @action("more", msg("A few more"), when=lambda page: page.practice.queue.has_more)
-    def more(self) -> None:
-        self.practice.queue.add_more()
-        self.go_on()
-
-    # ------------------------------------------------------------------ the page
-    def page_key(self) -> tuple[object, ...]:
-        puzzling = self.puzzling
-        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        return (
-            self.whole, self.practice.empty, self.practice.waits, puzzling.done, told, self.question(), self.below,
-        )  # fmt: skip
-
-    @property
-    def allowed_previews(self) -> Previews:
-        """Nothing of the next try while a wrong one is still on the board."""
-        if self.puzzling.state == "wrong" or self.puzzling.showing:
-            return Previews(way=False, whole=False)
-        return super().allowed_previews
-
-    def question(self) -> MoveQuestion | None:
-        """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
-        found = super().question()
-        open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
-        return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
-
-    def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
-        if self.practice.waits:
-            self.texts.rest = Caption(self.services.words.t("The question is being read …"))
-        elif self.practice.empty:
-            queue, driven = self.practice.queue, self.playing.game.rules.driven
-            self.texts.rest = nothing_left(queue, driven, self.services.words, self.practice.supply.looks_for(queue))
-        page = PuzzlePage(ui, self, before)
-        self.texts.brief, self.texts.sits = not page.layout.speech.why, page.sits
-        return page
-
-    # ------------------------------------------------------------------ what is shown
-    def follow_page(self) -> None:
-        self.page.repaint()
+    def follow(self) -> None:
+        if self.activity is not self.puzzling:
+            self.attach(self.puzzling)
+        super().follow()
 
     @property
     def text_to_speak(self) -> str:
@@ -166,11 +80,72 @@ class PuzzleScene(GameBoard):
             return super().text_to_speak
         return " ".join(filter(None, (reply.said, reply.why)))
 
-    def with_more(self, display: BoardDisplay) -> BoardDisplay:
-        at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
+
+class PuzzleSupply(BoardPart):
+    """Takes in what comes while a puzzle is on the board, and counts it once it is done.
+
+    `whole`: the first frame has the board and the sentence; what can be pressed comes with the next.
+    """
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        self._scene, self.practice = scene, scene.practice
+        self.whole = self._seen = False
+        self._awaited = False
+
+    @property
+    def is_moving(self) -> bool:
+        return self.practice.waits
+
+    def prepare(self) -> None:
+        self._awaited = self._scene.puzzling.awaits_move
+
+    def update(self, dt: float) -> None:
+        scene, practice = self._scene, self.practice
+        if practice.supply.update(dt, practice.queue) and not scene.controls.holding:
+            practice.take_new()
+            scene.follow()
+            scene.rebuild()
+        if practice.take_rules():
+            scene.round.show_next()
+            return
+        self.whole, self._seen = self._seen, True
+        if (back := practice.count()) is not None:
+            scene.texts.back = back
+            scene.texts.change = change_text(practice.queue.ladder, scene.puzzling, scene.services.words)
+        if scene.puzzling.awaits_move and not self._awaited:
+            scene.pointing.ignore_until_moved()  # the pointer is still on the hole; what the move did is to be read
+
+    def take_event(self, event: pygame.event.Event) -> bool:
+        """Enter presses the main button once the puzzle is done."""
+        scene = self._scene
+        self.practice.supply.touched()
+        ringed = scene.controls.ring and scene.controls.focus is not None
+        over = event.type == pygame.KEYDOWN and scene.puzzling.done and not (ringed or scene.controls.list_is_open)
+        return over and event.key in ENTER and scene.controls.event(event) is None
+
+    def on_resume(self) -> bool:
+        """What was chosen on the page that lay over it shows in the bar."""
+        self._scene.follow()
+        self._scene.rebuild()
+        return False
+
+
+class PuzzleKeys(BoardPart):
+    """What can be asked for at a puzzle, and what is marked on its board."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        self._scene, self.practice = scene, scene.practice
+
+    @property
+    def puzzling(self) -> PuzzleAttempt:
+        return self.practice.puzzling
+
+    def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        scene = self._scene
+        at_rest = scene.film.at_end and self.puzzling.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            display = self.reply.shown_on(display._replace(marks=self._marked(display.marks)))
-        return display._replace(said=Caption()) if self.page.covers else display
+            display = scene.reply.shown_on(display._replace(marks=self._marked(display.marks)))
+        return display._replace(caption=Caption()) if scene.page.covers else display
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round what was played in one's own game, and what hints point out."""
@@ -181,136 +156,50 @@ class PuzzleScene(GameBoard):
             return marks._replace(hint=puzzling.hole)
         return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
 
-    def sprites(self) -> Sequence[Sprite]:
-        reply = self.page.reply.sprites() if self.page.reply else []
-        return [*super().sprites(), *reply]
-
-    # ------------------------------------------------------------------ time and hands
-    @property
-    def is_moving(self) -> bool:
-        shows = not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing)
-        return super().is_moving or shows or self.practice.waits
-
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        if self.practice.supply.update(dt, self.practice.queue) and not self.controls.holding:
-            self.practice.take_new()
-            self.rebuild()
-        if self.practice.take_rules():
-            self._show_next()
-            return []
-        self.whole, self._seen = self._seen, True
-        awaited = self.puzzling.awaits_move
-        events = self.puzzling.update(dt)
-        if (back := self.practice.count()) is not None:
-            self.texts.back = back
-            self.texts.change = change_text(self.practice.queue.ladder, self.puzzling, self.services.words)
-        if self.puzzling.awaits_move and not awaited:
-            self.pointing.ignore_until_moved()  # the pointer is still on the hole; what the move did is to be read
-        return events
-
-    def close(self) -> None:
-        if not self._handed_on:
-            self.practice.close()
-
-    def resume(self) -> None:
-        if self.practice.queue.learner is not self.services.learners.current:
-            self.go_on()
-        elif self.practice.rule is not None:  # the first of the round, or of the game that was chosen meanwhile
-            self._show_next()
-        if not self._handed_on:
-            super().resume()
-            if self._covered:
-                self._covered = False
-                self.rebuild()
-
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def try_event(self, event: pygame.event.Event) -> bool:
-        self.practice.supply.touched()
-        ringed = self.controls.ring and self.controls.focus is not None
-        over = event.type == pygame.KEYDOWN and self.puzzling.done and not (ringed or self.controls.list_is_open)
-        if over and event.key in ENTER and self.controls.event(event) is None:  # the main button
-            return True
-        return super().try_event(event)
-
-    # ------------------------------------------------------------------ what can be asked for
-    def choose(self, move: str, towards: Sign | None = None) -> None:
-        """Plays a hole, unless the puzzle is over or shows itself."""
-        puzzling, t, at_rest = self.puzzling, self.services.words.t, self.film.at_end
-        if puzzling.done and at_rest:
-            self.notify(Caption(t("This puzzle is done.")))
-        elif puzzling.showing and at_rest:
-            self.notify(Caption(t("The answer is being shown.")))
-        elif puzzling.state == "wrong" and (at_rest or puzzling.goes_back):
-            puzzling.laid_back()
-            super().choose(move, towards)  # the press is the next try
-        else:
-            super().choose(move, towards)
-
-    def lay_back(self) -> None:
-        if self.puzzling.goes_back:
-            self.puzzling.laid_back()
-
-    def undo(self) -> None:
-        self.pointing.forget()
-        if self.puzzling.undo():
-            self.rebuild()
-        else:
-            self.notify(Caption(self.services.words.t(NOTHING_DONE)))
-
-    @property
-    def can_undo(self) -> bool:
-        return super().can_undo and not self.practice.empty
-
-    def _no_reply(self) -> None:
-        self.notify(Caption(self.services.words.t("Nothing is moving now.")))
+    def _say(self, said: str) -> None:
+        self._scene.notify(Caption(self._scene.services.words.t(said)))
 
     @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
-    def watch_again(self) -> None:
+    def restart(self) -> None:
         """The puzzle from its beginning; how it was found stays."""
-        self.pointing.forget()
+        self._scene.pointing.forget()
         began = not self.puzzling.moves
         self.puzzling.restart_board()
-        self.rebuild()
+        self._scene.rebuild()
         if began:
-            self.notify(Caption(self.services.words.t("This is the beginning.")))
+            self._say(BEGINNING)
 
     @action(
         "hint",
-        lambda page, words: words.tc("help", "Hint"),
+        lambda part, words: words.tc("help", "Hint"),
         key=HINT_KEY,
         icon="hint",
         tip=msg("Three hints, one after the other"),
         sheet=HELP,
-        when=lambda page: page.puzzling.can_hint,
+        when=lambda part: part.puzzling.can_hint,
     )
     def hint(self) -> None:
-        self.pointing.forget()
+        self._scene.pointing.forget()
         if not self.puzzling.hint():
-            self.notify(Caption(self.services.words.t("There are no more hints here.")))
+            self._say(msg("There are no more hints here."))
 
     @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
-        self.pointing.forget()
+        self._scene.pointing.forget()
         self.puzzling.show_answer()
 
-    def watch_wrong(self) -> None:
+    def show_wrong_again(self) -> None:
         """The wrong turn and the answer to it once more."""
-        self.pointing.forget()
-        self.puzzling.watch_wrong()
-
-    def toggle(self) -> None:
-        if not (self.film.at_end and self.puzzling.watch_wrong()):
-            super().toggle()
+        self._scene.pointing.forget()
+        self.puzzling.show_wrong_again()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:
         """The game of one's own that the puzzle comes from."""
         if self.puzzling.puzzle.origin:
-            self.services.routes.open_game(self.puzzling.puzzle.origin.game, "review")
+            self._scene.services.routes.open_game(self.puzzling.puzzle.origin.game, "review")
 
-    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
-    def show_yours(self) -> None:
-        self.services.routes.your_puzzles(self.practice)
+    @action("more", msg("A few more"), when=lambda part: part.practice.queue.has_more)
+    def more(self) -> None:
+        self.practice.queue.add_more()
+        self._scene.round.go_on()

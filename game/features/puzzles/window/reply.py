@@ -161,7 +161,7 @@ class ReplyPlate(TryPlate):
         said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
         return display._replace(
             marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
-            said=display.said._replace(why=said or display.said.why),
+            caption=display.caption._replace(why=said or display.caption.why),
         )
 
     def sprites(self) -> list[Sprite]:

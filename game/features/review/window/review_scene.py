@@ -27,7 +27,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, LiveText, ProgressBar
 from game.window.board_page import film_buttons as strips
 from game.window.board_page.area import PageAreas
-from game.window.board_page.board_scene import BEGINNING, LATEST, for_class
+from game.window.board_page.board_scene import for_class
+from game.window.board_page.film_keys import BEGINNING, LATEST
 from game.window.board_page.film_scene import FilmLayout, FilmScene
 from game.window.board_page.group import PlacedGroup
 from game.window.shared import key_texts
@@ -180,7 +181,7 @@ class ReviewScene(FilmScene):
 
     # ------------------------------------------------------------------ what is said and shown
     def sentence_shown(self) -> Said:
-        said, place, ui = self._said(), self.parts.speech, self.page.ui
+        said, place, ui = self._said(), self.layout.speech, self.page.ui
         return self._brief.result_for(
             (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
         )
@@ -250,12 +251,12 @@ class ReviewScene(FilmScene):
     @property
     def can_go_back(self) -> bool:
         """Whether there is an earlier turn, or a line to go back from."""
-        return self.session.ghost is not None or self.goes_back()
+        return self.session.ghost is not None or self.film_keys.goes_back()
 
     @property
     def can_go_on(self) -> bool:
         """Whether there is a later turn, or a line to go back from."""
-        return self.session.ghost is not None or self.goes_on()
+        return self.session.ghost is not None or self.film_keys.goes_on()
 
     def why_no_mistake(self, words: Language) -> str:
         """Why there is no mistake to go to."""

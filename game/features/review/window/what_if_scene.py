@@ -95,7 +95,7 @@ class WhatIfScene(FilmScene):
         # At the end: where *Take back* and *Hint* stand on the game's own page, a second press would lead back at once.
         way_back = Collapsible(home, short=(2, briefly), word=3)
         film = in_time_order(panel, film_buttons(self))
-        speed = speed_choice(words, self, self.services.settings.speed, listed=1, gone=4)
+        speed = speed_choice(words, self.film_keys, self.services.settings.speed, listed=1, gone=4)
         strip = StripPlate([speed], [film], [way_back])
         strip.place(panel, places.strip)
         free = bar.free_area(panel)
@@ -147,7 +147,7 @@ class WhatIfScene(FilmScene):
 
     def clicked(self, event: pygame.event.Event) -> bool:
         """A click on the board shows the end."""
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.layout.board.collidepoint(event.pos):
             return False
         self.film.skip_to_end()
         return True

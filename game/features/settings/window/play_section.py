@@ -40,15 +40,17 @@ class PlaySection(SettingsSection):
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
             *self._explaining(),
             self.turn_on("values", t("Values"), t("What each hole is worth")),
+            self.turn_on("today", t("Today"), t("A position to solve each day, on the first page")),
         ]
 
     def _explaining(self) -> list[Node]:
         """Of the game over which the settings were opened: whether a guide explains it."""
-        table = next((one for one in self.services.stack.scenes if one.is_explained is not None), None)
-        if table is None:
+        guides = (scene.guide for scene in self.services.stack.scenes)
+        guide = next((one for one in guides if one is not None and one.can_switch), None)
+        if guide is None:
             return []
-        t, explain = self.words.t, table.set_explained
-        switch = Switch("explains", bool(table.is_explained), lambda on: explain(on=on))
+        t, explain = self.words.t, guide.switch
+        switch = Switch("explains", guide.on, lambda on: explain(on=on))
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _keep_volume(self) -> None:

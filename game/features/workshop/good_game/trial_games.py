@@ -11,13 +11,13 @@ from collections.abc import Sequence
 import msgspec
 
 from game.engine.analysis.values import AnalysisFailure
-from game.engine.process.guard import LOG
+from game.engine.process.child import LOG
+from game.engine.process.child_command import ChildCommand
 from game.engine.process.worker import command
 from game.engine.self_play import USUAL, SelfGame
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
 from game.store.polling import PolledSource
-from game.table.background_command import BackgroundCommand
 
 GAMES = 200
 SILENCE = 90.0  # seconds without a game after which the process is given up
@@ -42,7 +42,7 @@ class SelfPlayTrial(PolledSource):
         self.failed: AnalysisFailure | None = None
         self.news: int = 0
         self._start = list(start)
-        self._command: BackgroundCommand | None = None
+        self._command: ChildCommand | None = None
         self._first = self._vain = 0  # games that there were when it began; processes in a row that brought nothing
 
     @property
@@ -98,7 +98,7 @@ class SelfPlayTrial(PolledSource):
         level = USUAL if self.level is None else self.level
         numbers = {"--games": self.count, "--from": self._first + 1, "--level": level}
         asked = [word for name, number in numbers.items() for word in (name, str(number))]
-        self._command = BackgroundCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
+        self._command = ChildCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
 
     def _take(self, line: str) -> None:
         self.news += 1

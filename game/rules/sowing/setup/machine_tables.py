@@ -432,8 +432,8 @@ def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple])
 
 
 def _common(facts: Iterable[int]) -> int:
-    """The facts that all have in common."""
-    return reduce(and_, facts, -1) & k.EVERY_FACT
+    """Return the facts that all have in common; every bit of a C `unsigned int` where there are none."""
+    return reduce(and_, facts, 0xFFFFFFFF)
 
 
 def _bits(numbers: Sequence[int]) -> int:

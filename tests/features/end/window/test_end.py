@@ -163,7 +163,7 @@ def test_leaving_the_end_leads_to_the_page_of_the_game(hands: Hands) -> None:
 
 def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
     table = ended(hands, "pp")
-    table.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
+    table.chooser.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
@@ -172,7 +172,7 @@ def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
 def test_two_computers_keep_their_levels_when_they_play_again(hands: Hands) -> None:
     table = ended(hands, "pp")
     players: dict[Seat, Player] = {"S": Player("computer", 3), "N": Player("computer", 7)}
-    table.seat(players)
+    table.chooser.seat(players)
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert dict(hands.top.playing.players) == players

@@ -494,8 +494,8 @@ def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp
 
 def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
     scene = started(hands)
-    scene.choose("A")
-    scene.skip()
+    scene.chooser.choose("A")
+    scene.turn_keys.skip()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
@@ -549,8 +549,8 @@ def test_play_stays_where_it_is_whoever_plays(tmp_path: Path, size: tuple[int, i
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
     scene = started(hands)
-    scene.choose("A")
-    scene.skip()
+    scene.chooser.choose("A")
+    scene.turn_keys.skip()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)

@@ -24,6 +24,7 @@ class HomePage(home_scene.HomePage):
         self._seen = False
         self._controls: Controls | None = None
         super().__init__(services)
+        self.all_games = True  # whoever is new has asked for them: most tests are about these
 
     @property
     def controls(self) -> Controls | None:
@@ -47,6 +48,18 @@ class HomePage(home_scene.HomePage):
     def update(self, dt: float) -> None:
         if self.controls:  # it is looked at, with this
             super().update(dt)
+
+    def resume(self) -> None:
+        if self._seen:
+            super().resume()
+        else:  # it is laid out anew when somebody looks
+            self._covered = False
+            for one in self._watched:
+                one.source.resume()
+
+    def on_hidden(self) -> None:
+        if self._seen:
+            super().on_hidden()
 
     def pause(self) -> None:
         if self._seen:

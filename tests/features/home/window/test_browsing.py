@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bench.many_games import write_many
 from game.board import ideas
 from game.features.home.spots import Country, MapSpot
 from game.features.home.window.atlas import WorldMap, country_names, land_map, nearest_point
@@ -27,6 +26,7 @@ from game.ui.theme import THEMES, ThemeName
 from game.ui.widgets import Button
 from game.window.shared.board_card import BoardCard
 from game.window.shared.idea_tile import IdeaTile
+from lab.bench.many_games import write_many
 from tests.features.home.window.test_home import cards, game_page, hits, keep_a_game, open_all, write
 from tests.pairs import in_pairs
 from tests.sampled import few

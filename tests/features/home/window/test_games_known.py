@@ -14,7 +14,7 @@ from tests.window.shell.every_page import board
 def test_a_game_given_up_after_a_turn_or_two_proposes_nothing(turns: int, known: bool, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = board(hands, "oware", turns)
-    scene.stop("resign:S")
+    scene.chooser.stop("resign:S")
     hands.step()
     hands.services.stack.pop_to_first()
     hands.wait(0.3)

@@ -25,6 +25,7 @@ from game.text.finding import GameFinder
 from game.text.idea_families import shelf_of
 from game.ui.screen import page_size
 from game.ui.widgets import Button
+from game.window.shared.board_card import BoardCard
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.window.hands import Hands
@@ -436,9 +437,9 @@ def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
 
 
 def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
-    write(hands, "mancala")
-    assert "also.kalah" in hits(hands)
-    assert any(text.endswith("→ Kalah") for text in hands.texts)
+    write(hands, "wari")
+    assert "also.oware" in hits(hands)
+    assert any(text.endswith("→ Oware") for text in hands.texts)
     hands.key(pygame.K_ESCAPE)
     counted = Counted(country for one in standard_library().variants.values() for country in one.country)
     land = next(country for country, n in counted.items() if n == 1)
@@ -517,6 +518,83 @@ def test_in_a_small_window_hits_are_a_list(tmp_path: Path) -> None:
     assert len(cards(hands)) > 3
 
 
+def plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    in_pairs([(1280, 800), (800, 600), (1920, 1080)], [1.0, 2.0], ["en", "he"]),
+)
+def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    write(hands, "kalha")
+    found = hits(hands)
+    assert found[0] == "near.kalah"
+    assert len(found) == 3, "three pictures"
+    canvas = hands.controls.canvas
+    for name in found:
+        card = canvas.named(name)
+        assert card is not None
+        assert card.pane is not None
+        assert 0 <= hands.place_of(name).left < hands.place_of(name).right <= page_size(size)[0]
+        card.pane.move(-card.pane.furthest_scroll)
+    first = canvas.named("near.kalah")
+    assert isinstance(first, BoardCard)
+    if language == "en":
+        assert plain(first.element(hands.controls.ui).name) == "Did you mean Kalah?"
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == "near.kalah"
+    hands.key(pygame.K_ESCAPE)
+    assert hits(hands) == []
+    write(hands, "kalha")
+    hands.key(pygame.K_RETURN)
+    assert game_page(hands) == "kalah"
+
+
+def test_the_word_for_all_these_games_says_so(hands: Hands) -> None:
+    write(hands, "mancala")
+    assert hits(hands) == ["near.kalah", "near.mangala", "near.mankala", "near.mangala_turkiye"]
+    first = hands.controls.canvas.named("near.kalah")
+    assert isinstance(first, BoardCard)
+    told = first.element(hands.controls.ui)
+    assert plain(told.name) == "Kalah"
+    assert "Also called Mancala. The word means every sowing game, too." in plain(told.about)
+    hands.key(pygame.K_RETURN)
+    assert game_page(hands) == "kalah"
+
+
+def is_main(hands: Hands, name: str) -> bool:
+    widget = hands.controls.canvas.named(name)
+    assert isinstance(widget, Button)
+    return widget.main and widget.kind == "primary"
+
+
+def test_while_one_searches_the_shelves_are_dim_and_the_one_brass_is_where_enter_leads(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    hands.wait(0.3)
+
+    def light() -> float:
+        hands.app.draw()
+        window = hands.app.screen.surface
+        low = pygame.Rect(400, window.get_height() - 120, window.get_width() - 460, 110)
+        spread = pygame.transform.average_color(pygame.transform.laplacian(window.subsurface(low).copy()))
+        return sum(spread[:3])
+
+    before = light()
+    write(hands, "kalha")
+    hands.wait(0.2)
+    assert 0 < light() < before / 2, "something of them is seen, and less than before"
+    assert not is_main(hands, "go_on")
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert is_main(hands, "go_on")
+    assert light() == before
+
+
 @pytest.mark.parametrize("back", ["button", "escape"])
 def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
     write(hands, "chess")
@@ -526,7 +604,7 @@ def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: 
         hands.click("all")
     else:
         hands.key(pygame.K_ESCAPE)
-    assert "start.kalah" in hands.names
+    assert "start.oware" in hands.names
     assert "all" not in hands.names
 
 

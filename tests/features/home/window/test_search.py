@@ -215,6 +215,27 @@ def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name
     assert "kalah" not in {hit.game.id for _, hit in found.near}
 
 
+@pytest.mark.parametrize("code", ["en", "he"])
+@pytest.mark.parametrize("typed", ["mancala", "Mancala", "манкала", "מנקלה", "منقلة"])
+def test_the_word_for_all_games_is_known_in_every_script(typed: str, code: str) -> None:
+    found = FINDERS[code].games_by_match(typed)
+    assert found.is_word == (found.meant is not None and found.meant.is_word)
+    assert found.is_word or not (found.names or found.also)
+
+
+@pytest.mark.parametrize("typed", ["kalha", "owrae", "bohenspiel", "kiswahli"])
+def test_what_was_meant_is_asked_where_nothing_is_called_so(typed: str) -> None:
+    found = FINDERS["en"].games_by_match(typed)
+    assert found.meant is not None
+    assert not found.meant.is_word
+    assert found.meant.hit == found.near[0][1]
+
+
+@pytest.mark.parametrize("typed", ["kalah", "wari", "ghana", "ga", "lap after lap", "chess", ""])
+def test_what_is_called_so_or_is_no_name_is_not_asked_back(typed: str) -> None:
+    assert FINDERS["en"].games_by_match(typed).meant is None
+
+
 def test_a_country_is_found_with_a_slip() -> None:
     ethiopian = {game.id for game in GAMES if "Ethiopia" in game.country}
     assert FINDERS["en"].games_by_match("ethiopa").games == ethiopian

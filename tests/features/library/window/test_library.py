@@ -308,7 +308,7 @@ def test_a_copy_is_played_on_beside_the_game(hands: Hands) -> None:
     hands.click("copy")
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.play(table.game.position.legal()[0])
+    table.chooser.play(table.game.position.legal()[0])
     hands.services.games.flush()
     assert len(hands.services.games.open_game(id).game.plies) == 3
     assert len(hands.services.games.games_under_way()) == 2

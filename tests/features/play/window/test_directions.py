@@ -294,7 +294,7 @@ def test_the_direction_that_is_not_allowed_says_why(stage: Stage) -> None:
     holes = [cell.name for cell in position.rules.board.cells if cell.hole]
     single = next(hole for hole in holes if len(position.moves_from(hole)) == 1)
     barred = single + ("<" if position.moves_from(single)[0].endswith(">") else ">")
-    scene.choose(single, "<" if barred.endswith("<") else ">")
+    scene.chooser.choose(single, "<" if barred.endswith("<") else ">")
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.shown.marks.forbidden == single

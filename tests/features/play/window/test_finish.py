@@ -89,7 +89,7 @@ def test_the_question_names_whose_stones_are_being_sown_and_who_wins_then(hands:
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.play("A")
+    table.chooser.play("A")
     hands.wait(0.5)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)

@@ -154,14 +154,14 @@ def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
     stage, scene = first_game("b", calm_motion=calm)
     press(stage, scene, "C")
     stage.run(1.0)
-    scene.leave_to_usual_page()
+    scene.first_keys.leave_to_usual_page()
     page = stage.stack.top
     assert isinstance(page, PlayScene)
     assert not page.session.is_first_game  # whoever knows the game sees all of its end
     assert page.game.moves == ["C"]
     stage.finish(page)
     assert page.playing.state == "person"
-    page.play("A")
+    page.chooser.play("A")
     assert page.game.moves == ["C", "A"]
 
 
@@ -171,7 +171,7 @@ def test_once_it_is_over_a_press_shows_the_result() -> None:
         if stage.stack.top is not scene:
             break
         if scene.playing.state == "person":
-            scene.choose(scene.texts.glowing or scene.playing.position.legal()[0])
+            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[0])
         stage.key("SPACE")
         stage.stack.update(0.1)
     assert isinstance(stage.stack.top, EndScene)
@@ -222,7 +222,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         now = said(scene)
         told = [*told[:-1], (now, told[-1][1] + FRAME)] if told and told[-1][0] == now else [*told, (now, FRAME)]
         if scene.playing.state == "person" and scene.texts.pace.may_go_on:
-            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
         if scene.texts.waits_for_press and not scene.texts.pace.is_running:
             stage.key("SPACE")
         if scene.playing.state == "over":
@@ -268,7 +268,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     stage, scene = laid({"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}, moves="b")
     told = list[str]()
     for hole in "FAE":
-        scene.choose(hole)
+        scene.chooser.choose(hole)
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "take" in one] == [
         "So you take it and those across: 12 stones.",
@@ -284,9 +284,9 @@ TOOK = "So you take it and those across: 12 stones."
 @pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
 def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -> None:
     stage, scene = laid(OWN_CAPTURE, moves="b")
-    scene.choose("F")
+    scene.chooser.choose("F")
     sentences(stage, scene)
-    scene.choose("A")
+    scene.chooser.choose("A")
     stage.run(60.0, dt=0.1)
     assert said(scene) == TOOK
     assert scene.playing.game.moves == ["F", "A"]
@@ -306,7 +306,7 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
 
 def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
     stage, scene = laid({"A": 1, "C": 3, "f": 1, "a": 2, "b": 2}, moves="fa")
-    scene.choose(scene.texts.glowing)
+    scene.chooser.choose(scene.texts.glowing)
     stage.run(60.0, dt=0.1)
     assert said(scene) == "Its last stone fell into its store: it plays again."
     assert scene.playing.film.turn == 1
@@ -317,9 +317,9 @@ def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
 
 def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pressed() -> None:
     stage, scene = laid({"A": 1, "B": 1, "E": 4, "F": 1, "a": 1, "f": 3}, moves="a")
-    scene.choose("F")
+    scene.chooser.choose("F")
     sentences(stage, scene)
-    scene.choose("A")
+    scene.chooser.choose("A")
     sentences(stage, scene)
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
@@ -333,7 +333,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
 def test_a_later_capture_names_its_rule() -> None:
     stage, scene = laid(OWN_CAPTURE, moves="b")
     for hole in "FAE":
-        scene.choose(hole)
+        scene.chooser.choose(hole)
         if hole != "E":
             sentences(stage, scene)
     stage.run(20.0, dt=0.1)
@@ -368,7 +368,7 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
         for key in ("H", "F2", "F3"):  # what shows a hint, what each hole is worth, and the review elsewhere
             stage.key(key)
         if scene.playing.state == "person" and not scene.texts.pace.is_running:
-            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
         stage.key("SPACE")
         stage.stack.update(0.1)
     assert isinstance(stage.stack.top, EndScene)
@@ -379,7 +379,7 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
 
 def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None:
     stage, scene = laid({"F": 1, "a": 3, "b": 2})
-    scene.choose("F")
+    scene.chooser.choose("F")
     stage.run(30.0)
     assert scene.speech.caption == Caption("You won!", "A row is empty, so the game ends.")
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "full", "result"}
@@ -398,7 +398,7 @@ def test_the_button_to_the_result_lies_in_the_window_beside_what_is_said(
     table = GameTable.of_new(stage.services, laid_game({"F": 1, "a": 3, "b": 2}, "S"), {"S": PERSON, "N": COMPUTER})
     scene = FirstGameScene(stage.services, table)
     stage.stack.push(scene)
-    scene.choose("F")
+    scene.chooser.choose("F")
     stage.run(30.0, dt=0.1)
     canvas = scene.page.controls.canvas
     button = canvas.on_screen(canvas.named("result"))  # type: ignore[arg-type]
@@ -411,14 +411,14 @@ def test_a_first_game_goes_on_as_it_began(tmp_path: Path) -> None:
     hands.click("begin")
     first = hands.top
     assert isinstance(first, FirstGameScene)
-    first.choose(first.texts.glowing)
+    first.chooser.choose(first.texts.glowing)
     hands.wait(1.0)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
     hands.click("go_on")
     assert isinstance(hands.top, FirstGameScene)
     assert hands.top.playing.game.moves == ["C"]
-    hands.top.go_to_usual_page()
+    hands.top.first_keys.leave_to_usual_page()
     hands.key(pygame.K_ESCAPE)
     hands.click("home")
     hands.wait(0.5)

@@ -89,7 +89,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
 def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: Stage) -> None:
     scene = begin(stage, GIVES)
     for move in ("c3-d4", "e5xc3", "e1-f2"):
-        scene.play(move)
+        scene.chooser.play(move)
         stage.finish(scene)
     page = reviewed(stage)
     review = page.session.review

@@ -39,7 +39,7 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
             move = scene.game.position.legal()[0]
             stage.point(stage.hole(scene, move[:2].rstrip("><*")))
             stage.run(0.6)  # where it leads is shown
-            scene.play(move)
+            scene.chooser.play(move)
         stage.run(0.1)
     stage.finish(scene)
     scene.playing.watch_last()

@@ -426,7 +426,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
 def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(moves=["A", "b"])
     monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
-    scene.agree()
+    scene.chooser.agree()
     assert scene.game.position.over
     stage.finish(scene)
     position = scene.game.position
@@ -614,7 +614,7 @@ def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
 
 def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
     scene = stage.play(counts={"A": 10, "a": 38})
-    scene.set_speed("fast")
+    scene.turn_keys.set_speed("fast")
     stage.key("A")
     stage.run(0.4)
     said = set()

@@ -180,7 +180,7 @@ def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], l
     assert home is not None
     assert len(pressed) == 3
     assert home.rect.collidelist(pressed) == -1
-    band = what_if.parts.over or pygame.Rect(0, 0, 0, 0)
+    band = what_if.layout.over or pygame.Rect(0, 0, 0, 0)
     assert band
     assert not [one for one in what_if.sprites() if band.collidepoint(one.x, one.y)]
 
@@ -237,9 +237,9 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> N
     asked(stage, scene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    stage.click(what_if.parts.board.center)
+    stage.click(what_if.layout.board.center)
     assert what_if.film.at_end
-    stage.click(what_if.parts.board.center)
+    stage.click(what_if.layout.board.center)
     assert above(stage) is what_if
     stage.key("RETURN")
     assert stage.stack.top is scene
@@ -393,7 +393,7 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
     while not scene.game.position.over:
         stage.finish(scene)
         if scene.playing.state == "person":
-            scene.play(scene.game.position.legal()[0])
+            scene.chooser.play(scene.game.position.legal()[0])
         stage.run(1)
     stage.finish(scene)
     stage.run(END_REST + 0.2)

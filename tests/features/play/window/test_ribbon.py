@@ -77,7 +77,7 @@ def test_captures_stay_while_values_are_shown(stage: Stage) -> None:
     scene = stage.play("pc", "gabata", moves=["C2"])
     stage.run(0.1)
     before = told(scene)
-    scene.toggle_values()
+    scene.play_keys.toggle_values()
     stage.run(0.5)
     assert told(scene) == before
     assert {"B2  4", "e1  5"} <= set(before)

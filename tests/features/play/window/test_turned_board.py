@@ -43,8 +43,8 @@ def test_of_two_people_the_one_who_moves_sits_below(stage: Stage, variant: str) 
         assert below(scene) == mover
         plates = scene.page.plates
         assert plates[mover].rect.centery > plates["N" if mover == "S" else "S"].rect.centery
-        scene.play(scene.game.position.legal()[0])
-        scene.skip()
+        scene.chooser.play(scene.game.position.legal()[0])
+        scene.turn_keys.skip()
 
 
 def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
@@ -164,8 +164,8 @@ def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkey
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
         scene = opened_game(hands, "pp")
         hands.wait(1.0)
-        scene.play("B")
-        scene.skip()
+        scene.chooser.play("B")
+        scene.turn_keys.skip()
         drawn.clear()
         for _ in range(90):
             hands.step()

@@ -38,7 +38,7 @@ def test_against_the_computer_ones_own_plate_says_your_turn() -> None:
 def test_a_swap_and_an_agreement_have_words_in_the_list_of_turns() -> None:
     stage = Stage(language="he")
     scene = stage.play("pp", moves=["A", "swap", "B"], pie=True)
-    scene.agree()
+    scene.chooser.agree()
     assert [scene.texts.move(ply) for ply in scene.game.plies] == ["A", "החלפה", "B", "בהסכמה"]
 
 

@@ -52,12 +52,12 @@ class Table:
     def open(self) -> None:
         """Opens the page again."""
         assert self.stage.stack.top is self.board
-        self.board.answer("layout")
+        self.board.chooser.answer("layout")
         self.found()
 
     # ---- what is shown
     def __getitem__(self, place: str) -> int:
-        return self.scene.arranging.count(place)
+        return self.scene.layout_editor.count(place)
 
     @property
     def said(self) -> str:
@@ -127,7 +127,7 @@ class Table:
         self.stage.run(2.5)
 
     def lay(self, counts: list[int]) -> None:
-        self.scene.arranging.lay(counts)
+        self.scene.layout_editor.lay(counts)
         self.stage.run(3)
 
 
@@ -195,10 +195,10 @@ def test_a_handful_is_dragged_with_shift(table: Table, no_shift: dict[str, int])
 def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(LONG_PRESS + 3 * ONE_MORE + 0.02)
-    assert table.scene.arranging.stones_in_hand == 4
+    assert table.scene.layout_editor.stones_in_hand == 4
     table.point("B")
     table.stage.run(1)
-    assert table.scene.arranging.stones_in_hand == 4  # only over the heap more of it is taken
+    assert table.scene.layout_editor.stones_in_hand == 4  # only over the heap more of it is taken
     table.up("B")
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (4, 68)
@@ -207,20 +207,20 @@ def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
 def test_a_long_press_that_is_let_go_changes_nothing(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(1)
-    assert table.scene.arranging.stones_in_hand
+    assert table.scene.layout_editor.stones_in_hand
     table.up(HEAP)
     table.stage.run(1)
     assert table[HEAP] == 72
-    assert not table.scene.arranging.can_undo
+    assert not table.scene.layout_editor.can_undo
 
 
 def test_the_wheel_changes_what_the_hand_holds(table: Table) -> None:
     table.down(HEAP, button=3)
     table.point("B")
     table.wheel(2)
-    assert table.scene.arranging.stones_in_hand == 7
+    assert table.scene.layout_editor.stones_in_hand == 7
     table.wheel(-4)
-    assert table.scene.arranging.stones_in_hand == 3
+    assert table.scene.layout_editor.stones_in_hand == 3
     table.up("B", button=3)
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (3, 69)
@@ -230,7 +230,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
     table.lay([6] * 12)
     table.down("A", button=3)
     table.stage.point((3, 3))
-    assert table.scene.arranging.stones_in_hand
+    assert table.scene.layout_editor.stones_in_hand
     table.stage.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=3)
     table.stage.run(0.5)
     assert table["A"] == 6
@@ -240,7 +240,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
 def test_a_hand_that_leaves_the_window_lets_go(table: Table, kind: int) -> None:
     table.down(HEAP)
     table.point("A")
-    assert table.scene.arranging.stones_in_hand == 1
+    assert table.scene.layout_editor.stones_in_hand == 1
     table.stage.send(kind)
     table.stage.run(0.5)
     assert table[HEAP] == 72
@@ -270,9 +270,9 @@ def test_an_empty_heap_gives_nothing(table: Table) -> None:
 
 def test_stones_that_are_not_touched_stay_where_they_are(table: Table) -> None:
     table.lay([6] * 12)
-    before = table.scene.arranging.stones.snapshot()
+    before = table.scene.layout_editor.stones.snapshot()
     table.drag("C", "d", button=3)
-    after = table.scene.arranging.stones.snapshot()
+    after = table.scene.layout_editor.stones.snapshot()
     assert len(after["C"]) < 6 < len(after["d"])
     assert all(after[hole] == before[hole] for hole in "ABDEFabcef")
     assert before["d"].items() <= after["d"].items()
@@ -282,24 +282,24 @@ def test_stones_that_are_not_touched_stay_where_they_are(table: Table) -> None:
 # ---------------------------------------------------------------------- the keyboard
 def test_a_letter_chooses_a_hole_and_again_the_one_of_the_other_side(table: Table) -> None:
     table.key("B")
-    assert table.scene.keyboard.aim == "B"
+    assert table.scene.stone_input.place == "B"
     table.key("B")
-    assert table.scene.keyboard.aim == "b"
+    assert table.scene.stone_input.place == "b"
     table.key("D")
-    assert table.scene.keyboard.aim == "d"
+    assert table.scene.stone_input.place == "d"
     table.key("D")
-    assert table.scene.keyboard.aim == "D"
+    assert table.scene.stone_input.place == "D"
 
 
 def test_arrows_walk_over_the_board_as_it_is_seen(table: Table) -> None:
     table.key("RIGHT")
-    assert table.scene.keyboard.aim == "A"
+    assert table.scene.stone_input.place == "A"
     table.key("RIGHT", "UP")
-    assert table.scene.keyboard.aim == "e"  # above B
+    assert table.scene.stone_input.place == "e"  # above B
     table.key("UP", "LEFT", "LEFT", "LEFT")
-    assert table.scene.keyboard.aim == "f"
+    assert table.scene.stone_input.place == "f"
     table.key("DOWN")
-    assert table.scene.keyboard.aim == "A"
+    assert table.scene.stone_input.place == "A"
 
 
 def test_plus_minus_and_handfuls(table: Table) -> None:
@@ -449,7 +449,7 @@ def test_north_lays_out_the_second_round() -> None:
     assert (table.scene.position.player, table.scene.task) == ("N", "North lays out the stones")
     assert table.scene.score == "Round 2 · captured before: South 24, North 48"
     table.key("A")
-    assert table.scene.keyboard.aim == "a"  # North's own side comes first
+    assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
     table.choose("mirror", 1)
     assert table.scene.speech.caption.text == "The other side cannot be made like this one."
@@ -462,7 +462,7 @@ def test_north_lays_out_the_second_round() -> None:
 # ---------------------------------------------------------------------- ready-made layouts
 def test_usual_layouts(table: Table) -> None:
     table.choose("usual", 0)
-    assert table.scene.arranging.counts == (6,) * 12
+    assert table.scene.layout_editor.counts == (6,) * 12
     table.choose("usual", 2)
     assert table["A"] == table["a"] == 16
     assert table.enabled("done")
@@ -471,11 +471,11 @@ def test_usual_layouts(table: Table) -> None:
 def test_by_chance_and_empty(table: Table) -> None:
     table.press("random")
     table.stage.run(3)
-    first = table.scene.arranging.counts
+    first = table.scene.layout_editor.counts
     assert not arrangement.layout_faults(table.board.game.rules, first)
     table.press("random")
     table.stage.run(3)
-    assert table.scene.arranging.counts != first
+    assert table.scene.layout_editor.counts != first
     table.press("empty")
     table.stage.run(3)
     assert table[HEAP] == 72
@@ -532,7 +532,7 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert (table["A"], table[HEAP]) == (1, 71)
     table.press("take")
     table.stage.run(3)
-    assert table.scene.arranging.counts == FOUND
+    assert table.scene.layout_editor.counts == FOUND
     assert arranger.cancelled == 1
     assert table.enabled("done")
     brought = laid_out(table.scene.position, "layout:" + ".".join(map(str, FOUND)))
@@ -565,7 +565,7 @@ def test_keys_take_what_was_found_or_stop_looking(table: Table) -> None:
     table.stage.run(0.1)
     table.key("RETURN")
     table.stage.run(3)
-    assert table.scene.arranging.counts == FOUND
+    assert table.scene.layout_editor.counts == FOUND
     assert table.open_still  # it can be looked at, and changed
 
 
@@ -577,7 +577,7 @@ def test_where_nothing_better_can_come_it_is_laid_out_at_once(table: Table) -> N
         "No layout is better than this one: the other player may always turn the board and take the better side."
     )
     table.stage.run(3)
-    assert table.scene.arranging.counts == FOUND
+    assert table.scene.layout_editor.counts == FOUND
 
 
 def test_the_computer_can_be_interrupted(table: Table) -> None:
@@ -629,7 +629,7 @@ def test_escape_lets_go_first_and_then_opens_the_menu(table: Table) -> None:
     table.point("C")
     table.key("ESCAPE")
     assert table.open_still
-    assert table.scene.arranging.stones_in_hand == 0
+    assert table.scene.layout_editor.stones_in_hand == 0
     table.key("ESCAPE")
     assert isinstance(table.stage.stack.top, Plate)
     table.key("ESCAPE")
@@ -659,15 +659,15 @@ def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
 # ---------------------------------------------------------------------- on the board's page
 def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None:
     table.press("random")
-    counts = table.scene.arranging.counts
+    counts = table.scene.layout_editor.counts
     table.press("done")
     table.stage.run(3)
     assert table.stage.stack.top is table.board
     assert table.board.game.moves == [arrangement.layout_move(counts)]
     assert table.board.game.position.phase == "turn"
-    assert [table.board.playing.film.count(hole) for hole in table.scene.arranging.holes] == list(counts)
-    here, there = table.scene.arranging.stones, table.board.playing.film.stones
-    for hole in table.scene.arranging.holes:  # the very same pebbles
+    assert [table.board.playing.film.count(hole) for hole in table.scene.layout_editor.holes] == list(counts)
+    here, there = table.scene.layout_editor.stones, table.board.playing.film.stones
+    for hole in table.scene.layout_editor.holes:  # the very same pebbles
         assert [here.shades[stone] for _, stone in here.heap(hole)] == [there.shades[s] for _, s in there.heap(hole)]
 
 
@@ -696,17 +696,17 @@ def test_the_game_that_goes_on_has_no_draft(table: Table) -> None:
 
 def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
     table.press("random")
-    counts = table.scene.arranging.counts
+    counts = table.scene.layout_editor.counts
     table.press("done")
     table.stage.run(3)
-    table.board.undo()
+    table.board.play_keys.undo()
     table.found()
-    assert table.scene.arranging.counts == counts
+    assert table.scene.layout_editor.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.agree()
+    table.board.chooser.agree()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over
@@ -774,9 +774,9 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.is_moving
     table.scene.lay_random()
-    while table.scene.arranging.flights:
+    while table.scene.layout_editor.flights:
         table.stage.run(0.02, 0.02)
-        assert table.scene.is_moving or not table.scene.arranging.flights
+        assert table.scene.is_moving or not table.scene.layout_editor.flights
     assert table[HEAP] == 0
     table.stage.run(1)
     assert not table.scene.is_moving
@@ -785,8 +785,8 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
     table.scene.lay_random()
-    assert not table.scene.arranging.flights
-    assert table.scene.arranging.stones.count(HEAP) == 0
+    assert not table.scene.layout_editor.flights
+    assert table.scene.layout_editor.stones.count(HEAP) == 0
 
 
 def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
@@ -796,7 +796,7 @@ def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
     table.click("A")
     assert not table.scene.page.board.letters
     table.scene.lay_random()
-    assert table.scene.arranging.stones.count(HEAP) == 0
+    assert table.scene.layout_editor.stones.count(HEAP) == 0
 
 
 def test_looks_change_without_a_loss(table: Table) -> None:
@@ -822,9 +822,9 @@ def test_a_layout_is_seen_by_who_lays_it_out() -> None:
     places = page.page.board.geometry.places
     assert places["a"].y > places["A"].y
     stage.key("A")
-    before = places[page.keyboard.aim]
+    before = places[page.stone_input.place]
     stage.key("RIGHT" if before.x < page.page.board.geometry.rect.centerx else "LEFT")
-    after = places[page.keyboard.aim]
+    after = places[page.stone_input.place]
     assert (after.x > before.x) == (before.x < page.page.board.geometry.rect.centerx)
     assert after.x != before.x
 
@@ -834,7 +834,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
     table = Table("omweso")
     for said in ("Then North lays out the other side.", "Then South moves first."):
         page = table.scene.page
-        half = arrangement.stones_to_lay_out(table.scene.arranging.rules)
+        half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half
         with_heap = page.controls.picture.copy()
         table.scene.lay_usual(0)

@@ -12,7 +12,8 @@ from game.features.home.window import home_scene as home
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import RulePlace, keep_missed
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
-from game.features.lessons.window.short_test.due_rule_scene import DueRuleScene
+from game.features.lessons.window.short_test.short_test_scene import DueRuleScene
+from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
 from game.teaching.kept_puzzles import shipped_puzzles
@@ -48,7 +49,7 @@ def play(hands: Hands, *, right: bool) -> None:
     scene = rule(hands)
     run = scene.test.run
     first = {line[0] for line in run.lines_to_goal}
-    scene.choose(next(move for move in all_moves(run.playing.position) if (move in first) is right))
+    scene.chooser.choose(next(move for move in all_moves(run.playing.position) if (move in first) is right))
     for _ in range(400):
         hands.wait(0.1)
         if scene.test.test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
@@ -73,7 +74,8 @@ def test_the_door_says_as_many_as_the_round_then_asks(tmp_path: Path) -> None:
     for n in range(total):
         scene = hands.top
         assert isinstance(scene, PuzzleScene | DueRuleScene)
-        assert scene.practice.number == n + 1
+        assert isinstance(scene.round, PracticeRound)
+        assert scene.round.practice.number == n + 1
         assert any(one.endswith(f"{n + 1} of {total} today") for one in hands.texts), hands.texts
         if isinstance(scene, DueRuleScene):
             asked.append("rule")
@@ -82,7 +84,7 @@ def test_the_door_says_as_many_as_the_round_then_asks(tmp_path: Path) -> None:
             asked.append("puzzle")
             scene.puzzling.done, scene.puzzling.how = True, "first_try"
             hands.wait(0.3)
-        scene.go_on()
+        scene.round.go_on()
         hands.wait(0.2)
     assert isinstance(hands.top, YourPuzzlesPage), "all are done"
     assert asked == ["puzzle", "puzzle", "rule"] * 2, "mixed; the rule that is gone was dropped"
@@ -140,15 +142,15 @@ def test_what_is_chosen_among_your_puzzles_is_on_the_board_afterwards(tmp_path: 
     hands.services.routes.puzzles("kalah")
     hands.wait(0.3)
     while isinstance(scene := hands.top, PuzzleScene):
-        scene.later()
+        scene.round.postpone()
         hands.wait(0.1)
     before = rule(hands)
-    before.show_yours()
+    before.actions["yours"]()
     hands.wait(0.2)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.top is before, "who only looks comes back to the question"
-    before.show_yours()
+    before.actions["yours"]()
     page = hands.top
     assert isinstance(page, YourPuzzlesPage)
     page.choose_game("oware")
@@ -183,8 +185,8 @@ def test_what_goes_wrong_in_a_lesson_is_kept_for_the_next_day(tmp_path: Path, ri
     hands.services.stack.push(scene)
     hands.wait(0.2)
     first = set(scene.run.exercise.task.first)
-    scene.hint()
-    scene.choose(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
+    scene.lesson_keys.hint()
+    scene.chooser.choose(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
     until_so(hands, lambda: bool(scene.run.solved if right else scene.run.tries), patience=60)
     hands.wait(0.2)
     rules = hands.services.learners.current.rules

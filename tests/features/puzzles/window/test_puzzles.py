@@ -89,8 +89,8 @@ def solve(stage: Stage, scene: PuzzleScene) -> None:
     for _ in range(40):
         if scene.puzzling.done:
             break
-        if scene.puzzling.playing.state == "person" and scene.puzzling.expected_move:
-            click(stage, scene, scene.puzzling.expected_move)
+        if scene.puzzling.playing.state == "person" and scene.puzzling.next_answer:
+            click(stage, scene, scene.puzzling.next_answer)
         stage.run(0.3, 0.05)
     until(stage, scene, "solved")
     stage.run(0.5)
@@ -148,6 +148,7 @@ def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Sta
     scene = opened(stage)
     longer = PREPARE
     scene.practice.open_puzzle(longer)
+    scene.follow()
     scene.rebuild()
     place = scene.page.board.geometry.places[longer.solution[0]]
     stage.point((place.x, place.y))
@@ -241,7 +242,7 @@ def test_the_answer_is_played_out(stage: Stage) -> None:
 
 def test_undo_takes_the_move_back(stage: Stage) -> None:
     scene = opened(stage)
-    click(stage, scene, scene.puzzling.expected_move)
+    click(stage, scene, scene.puzzling.next_answer)
     stage.key("Z", mod=64)
     assert scene.puzzling.moves == []
 
@@ -261,7 +262,7 @@ def test_with_the_keyboard_alone(stage: Stage) -> None:
     first = scene.puzzling.puzzle.id
     stage.key("RETURN")
     assert scene.puzzling.puzzle.id != first, "Enter leads on"
-    hole = scene.puzzling.expected_move
+    hole = scene.puzzling.next_answer
     stage.key("H", mod=pygame.KMOD_LCTRL)
     assert scene.puzzling.hints == 1
     stage.key(hole.upper())
@@ -289,14 +290,14 @@ def shown(scene: PuzzleScene | YourPuzzlesPage) -> list[str]:
 
 def test_a_press_while_a_wrong_turn_goes_back_is_the_next_try(stage: Stage) -> None:
     scene = opened(stage)
-    right = scene.puzzling.expected_move
+    right = scene.puzzling.next_answer
     click(stage, scene, wrong_of(scene))
     for _ in range(600):
-        if scene.puzzling.goes_back:
+        if scene.puzzling.is_going_back:
             break
-        assert not (scene.puzzling.state == "wrong" and scene.allowed_previews.way), "no next try is drawn"
+        assert not (scene.puzzling.state == "wrong" and scene.allowed_previews.first_lap), "no next try is drawn"
         stage.run(0.1, 0.05)
-    assert scene.puzzling.goes_back
+    assert scene.puzzling.is_going_back
     click(stage, scene, right)
     stage.run(0.1, 0.05)
     assert scene.puzzling.moves[:1] == [right]
@@ -307,6 +308,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     scene = opened(stage)
     puzzle = DEFENCE
     scene.practice.open_puzzle(puzzle)
+    scene.follow()
     scene.rebuild()
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
@@ -330,11 +332,12 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
 def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
+    scene.follow()
     scene.rebuild()
     stage.run(0.1)
     assert why(scene) == "You have the lower row and the right store."
     assert scene.speech.place.emblem_before(why(scene)) == "S", "one's emblem stands before it"
-    first = scene.puzzling.expected_move
+    first = scene.puzzling.next_answer
     click(stage, scene, first)
     for _ in range(100):
         stage.run(0.1, 0.05)
@@ -569,7 +572,7 @@ def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     for _ in range(scene.practice.queue.of_today):
         assert scene.practice.queue.next_puzzle is not None
         scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
-    scene.go_on()
+    scene.round.go_on()
     page = stage.stack.top
     assert isinstance(page, YourPuzzlesPage), "the last one leads to how one stands"
     assert "That is all for today." in words_of(page)
@@ -584,7 +587,7 @@ def test_where_nothing_is_left_one_way_back_is_enough(stage: Stage) -> None:
     for puzzle in shipped_puzzles("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     scene.practice.choose_game("kalah")
-    scene.go_on()
+    scene.round.go_on()
     assert isinstance(stage.stack.top, YourPuzzlesPage)
     stage.key("ESCAPE")
     assert stage.stack.scenes == below
@@ -645,7 +648,7 @@ def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> Non
     solve(stage, scene)
     assert scene.practice.queue.done_today == 1
     stage.services.now = lambda: "2025-02-01T08-00-00"
-    scene.go_on()
+    scene.round.go_on()
     assert scene.practice.queue.done_today == 0, "it is another day"
     stage.services.learners.add("Noa", "sun")
     scene.resume()
@@ -700,8 +703,9 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     stage = Stage(size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
+    scene.follow()
     scene.rebuild()
-    best = scene.puzzling.expected_move
+    best = scene.puzzling.next_answer
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
     until(stage, scene, "open")
@@ -720,7 +724,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     scene = opened(stage)
     assert not scene.page.place.why
     assert said(scene) == f"{ASKED} You have the lower row and the right store."
-    scene.hint()
+    scene.puzzle_keys.hint()
     stage.run(0.2)
     assert said(scene) == scene.texts.clue() != ""
 
@@ -730,7 +734,7 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
     click(stage, scene, wrong_of(scene))
     until(stage, scene, "open")
     assert scene.page.reply is not None
-    scene.hint()
+    scene.puzzle_keys.hint()
     stage.run(0.2)
     assert scene.page.reply is None
     assert why(scene) == scene.texts.clue() != ""
@@ -739,6 +743,7 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
 def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(msgspec.structs.replace(DEFENCE, origin=PuzzleOrigin("g1", 3, "A", lost=3, level=2)))
+    scene.follow()
     scene.rebuild()
     before = scene.puzzling.position
     wrong = Game(before.rules, before).preview_turn(wrong_of(scene))
@@ -752,13 +757,14 @@ def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: St
 def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
     scene = opened(stage)
     assert "Kalah · 1 of 5 today" in words_of(scene)
-    scene.show_answer()
+    scene.puzzle_keys.show_answer()
     until(stage, scene, "solved")
     stage.run(0.5)
     assert "Kalah · 1 of 5 today" in words_of(scene)
     press(stage, scene, "next")
     assert "Kalah · 2 of 5 today" in words_of(scene)
     scene.practice.choose_theme(scene.puzzling.puzzle.themes[0])
+    scene.follow()
     scene.rebuild()
     assert not any("today" in one for one in words_of(scene)), "of a theme are more than those of a day"
 
@@ -766,7 +772,7 @@ def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
 def test_there_is_one_main_button_at_most(stage: Stage) -> None:
     scene = opened(stage)
     assert not any(one.main and one.enabled for one in scene.controls.canvas.widgets if isinstance(one, Button))
-    scene.show_answer()
+    scene.puzzle_keys.show_answer()
     until(stage, scene, "solved", 120)
     assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
 

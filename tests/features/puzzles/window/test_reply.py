@@ -126,7 +126,7 @@ def test_a_step_is_seen_as_the_stones_lay_then() -> None:
     assert seen.marks.told.place == "E"
     assert seen.marks.moment is not None
     assert {place: seen.marks.moment[place] for place in "DEab"} == {"D": 0, "E": 9, "a": 0, "b": 1}
-    assert "**E**" in seen.said.why
+    assert "**E**" in seen.caption.why
 
 
 def test_who_looks_at_the_next_try_sees_that_instead() -> None:

@@ -159,7 +159,7 @@ def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: 
     stage, chance = Stage(), Random(4)
     scene = stage.play("pc", variant)
     for _ in range(9):
-        scene.play(any_move(scene.game.position, chance))
+        scene.chooser.play(any_move(scene.game.position, chance))
         scene.playing.film.skip_to_end()
     counted = LeadCurve.of_plies(scene.game.plies)
     stage.analyst.silent = True
@@ -351,7 +351,7 @@ def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: 
 def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=MOVES)
-    scene.watch_turn(range(3, 5))  # of the list of turns
+    scene.turn_keys.watch_turn(range(3, 5))  # of the list of turns
     stage.run(0.4)
     stage.key("F3")
     stage.run(0.1)
@@ -503,7 +503,7 @@ def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, lan
     stage = Stage(size, text_scale=scale, language=language)
     _, review = reviewed(stage)
     window = pygame.Rect((0, 0), size)
-    controls, parts = review.controls, review.parts
+    controls, parts = review.controls, review.layout
     fixed = [widget for widget in controls.canvas.widgets if widget.pane is None]
     for widget in fixed:
         assert window.contains(widget.rect), widget.name
@@ -530,7 +530,7 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     for _ in range(4):
-        scene.play(scene.game.position.legal()[0])
+        scene.chooser.play(scene.game.position.legal()[0])
         scene.playing.film.skip_to_end()
     stage.key("F3")
     stage.run(0.2)
@@ -628,7 +628,7 @@ def test_a_decision_has_sentences_of_its_own(
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
     scene = Stage().play("pp", "kiswahili")
     moves = scene.game.position.legal()
-    scene.play(moves[0])
+    scene.chooser.play(moves[0])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
     assert "far better" in texts.turn(0, found).text
@@ -651,7 +651,7 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 def test_a_card_says_what_was_left_lying() -> None:
     # The stone of A would end in B, which is empty and faces e: its six stones.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
-    scene.play("D")
+    scene.chooser.play("D")
     assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
 
 
@@ -660,7 +660,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
-        scene.play(move)
+        scene.chooser.play(move)
         scene.playing.film.skip_to_end()
     said = "After D, a captured 5 stones from hole E. F would have earned an extra turn."
     assert why(scene, "D", "F") == said

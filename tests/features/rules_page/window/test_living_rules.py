@@ -372,13 +372,13 @@ def test_try_it_leads_on(tmp_path: Path) -> None:
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"
-    assert hands.top.setting.position.cells == position.cells  # type: ignore[attr-defined]
+    assert hands.top.editor.position.cells == position.cells  # type: ignore[attr-defined]
 
 
 def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     table = opened_game(hands, seeds=5)
-    table.show_rules()
+    table.questions.show_rules()
     scene = hands.top
     assert isinstance(scene, RulesScene)
     settled(hands, scene)

@@ -47,7 +47,7 @@ def played(hands: Hands, much: SaidOfTurn) -> None:
     hands.settings.speak, hands.settings.said_of_turn = True, much
     scene = opened_game(hands, "pp")
     hands.wait(1)
-    scene.choose("C")
+    scene.chooser.choose("C")
     hands.wait(10)
 
 
@@ -130,7 +130,7 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
     hands.settings.speak = True
     scene = opened_game(hands, "pp")
     hands.wait(1)
-    scene.choose("C")
+    scene.chooser.choose("C")
     hands.wait(0.5)
     hands.services.tell("The position is copied.")
     while not scene.film.at_end:
@@ -148,7 +148,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     scene = opened_game(hands, "pp")
     hands.wait(1)
     hands.services.tell("The position is copied.")
-    scene.choose("f")
+    scene.chooser.choose("f")
     hands.wait(12)
     refused = "belongs to the other side" in " ".join(scene.speech.caption)
     assert (hands.app.noted != "", refused) == (stays, stays)
@@ -165,7 +165,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
 def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> None:
     hands.settings.speak = True
     scene = opened_game(hands, "pp")
-    scene.choose("A")
+    scene.chooser.choose("A")
     hands.wait(8)
     ear = Ear()
     hands.app.reader = ScreenReaderLink(hands.services.stack, ear)

@@ -170,7 +170,7 @@ def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
     hands.click("game.kalah")
     assert "door.game" not in hands.names, "there is no game under way"
     hands.key(pygame.K_ESCAPE)
-    opened_game(hands, "pp").play("A")
+    opened_game(hands, "pp").chooser.play("A")
     hands.wait(4)
     hands.key(pygame.K_ESCAPE)
     hands.services.stack.pop_to_first()

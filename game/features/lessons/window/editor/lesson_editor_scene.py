@@ -7,35 +7,31 @@ from random import Random
 
 import pygame
 
-from game.board.drawing import extent
 from game.board.marks import Marks
 from game.board.view import NAMED
 from game.features.lessons import editor_text as texts
-from game.features.lessons.lesson_draft import MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
+from game.features.lessons.lesson_draft import LEARNER, MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
 from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, clean_text, id_for
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.notation import move_shown
 from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.settings import Settings
 from game.table.playing import counts_of
 from game.teaching.goals import KINDS, goal_kinds_of
 from game.text.language import Language, msg, stars_apart, without_markup
 from game.text.sentences import in_words_of, rules_page
-from game.text.speech_context import SpeechContext
-from game.text.spoken_board import heard_place
-from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Pane, Widget, WidgetLook
-from game.window.shared.board_grid import board_grid
-from game.window.shared.board_picture import SEED, board_placed_in, draw_board
+from game.ui.widgets import Button, DropDown, Pane, WidgetLook
+from game.window.shared.board_picture import SEED, draw_board
 from game.window.shared.folded_line import FoldedLine
+from game.window.shared.hole_board import BoardWidget, HoleBoard
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -45,87 +41,36 @@ from game.window.shell.services import Services
 #
 # With the keyboard, arrows choose a hole and Enter plays it.
 NAME = "board"
-HIGHEST = 330.0  # reference px
-MARGIN = 14  # round the board, for its shadow, reference px
-REACH = 24  # how far the shadow goes beyond that, reference px
-ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
 
-class AnswerBoard(Widget):
-    """`chosen` gets the hole that is to be played; `aim` holds the one that the keyboard is on, for the next board."""
+class AnswerBoard(HoleBoard):
+    """The position of a task, and the answer that was played so far."""
 
-    stretch = True
-    reach = REACH
+    reach = 24
+    highest = 330.0
+    least = 240.0
+    width, most_height = BoardWidget.width, BoardWidget.most_height
+    speaker = LEARNER
 
-    def __init__(self, game: Game, words: Language, aim: list[str], chosen: Callable[[str], None]) -> None:
-        super().__init__(NAME)
-        self.game, self.aim, self.chosen, self._words = game, aim, chosen, words
+    def __init__(
+        self, game: Game, words: Language, settings: Settings, aim: dict[str, str], chosen: Callable[[str], None]
+    ) -> None:
+        super().__init__(NAME, game.position, words, settings, aim, chosen, "")
+        self.game = game
 
-    # ------------------------------------------------------------------ where
-    def width(self, ui: Ui) -> int:
-        size = extent(self.game.rules.board)
-        return round(ui.px(HIGHEST) * size.outer / size.high)
-
-    def least_width(self, ui: Ui) -> int:
-        return ui.gap(240)
-
-    def height(self, ui: Ui, width: int) -> int:
-        size = extent(self.game.rules.board)
-        inner = width - 2 * ui.gap(MARGIN)
-        return min(round(inner * size.high / size.outer), ui.gap(HIGHEST)) + 2 * ui.gap(MARGIN)
-
-    def _board(self, ui: Ui) -> pygame.Rect:
-        return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
-
-    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = board_placed_in(ui, self.game.rules.board, self._board(ui)).place_at(pos) or ""
-        return found if found in self._holes else None
+    def named(self, ui: Ui, wide: int) -> bool:
+        return True
 
     @property
-    def _holes(self) -> list[str]:
+    def holes(self) -> list[str]:
         """The holes from which a turn may begin now."""
         position = self.game.position
         if position.over:
             return []
         return list(dict.fromkeys(self.game.rules.start_of_move(move) for move in position.legal()))
 
-    # ------------------------------------------------------------------ hands
-    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        hole = self.part_at(ui, pos)
-        if hole:
-            self.chosen(str(hole))
-
-    def activate(self) -> None:
-        if self.aim[0] in self._holes:
-            self.chosen(self.aim[0])
-
-    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        holes = self._holes
-        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
-            return False
-        known = self.aim[0] in self.game.rules.board.index
-        self.aim[0] = hole_beside(self.game.rules.board, self.aim[0], ARROWS[event.key]) if known else holes[0]
-        return True
-
-    def element(self, ui: Ui) -> PageElement:
-        """The holes; a turn may begin from those that can be pressed."""
-        rules, position = self.game.rules, self.game.position
-        telling, counts, can = (
-            SpeechContext(self._words, rules, "S", position=position),
-            counts_of(position),
-            self._holes,
-        )
-
-        def hole(cell: Cell) -> PageElement:
-            choose = partial(self.chosen, cell.name) if cell.name in can else None
-            come = partial(self.aim.__setitem__, 0, cell.name) if choose else None
-            said = heard_place(cell, counts[cell.name], telling)
-            return PageElement(
-                f"{NAME}.{cell.name}", "cell", said, enabled=choose is not None, press=choose, focus=come
-            )
-
-        grid = board_grid(self.name, board_placed_in(ui, rules.board, self._board(ui)), telling, hole)
-        return grid.copy_with(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Nothing: the shadow is painted with the board."""
 
     # ------------------------------------------------------------------ pictures
     def film(self, plies: Sequence[Ply]) -> Film:
@@ -138,10 +83,10 @@ class AnswerBoard(Widget):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         position, plies = self.game.position, self.game.plies
-        geometry = board_placed_in(ui, self.game.rules.board, self._board(ui))
+        geometry = self.geometry_in(ui, self.rect)
         marks = Marks(
             hovered=str(look.part or ""),
-            keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
+            keyboard=self.focused_hole if look.focus and self.focused_hole in self.board.index else "",
             way=hops_of_move(plies[-1].steps) if plies else None,
         )
         draw_board(
@@ -179,7 +124,7 @@ class LessonEditor(Page):
         self.making = making or LessonMaker(rules, lesson.lesson if lesson else None)
         self.path: Path | None = lesson.path if lesson else None
         self._on_saved = saved
-        self._aim = [""]
+        self._aim = dict[str, str]()
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several
         self._told = ""
         self._unsaved = False
@@ -224,7 +169,7 @@ class LessonEditor(Page):
 
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [AnswerBoard(task.game, self.words, self._aim, self._play_from)]
+        rows: list[Node] = [AnswerBoard(task.game, self.words, self.services.settings, self._aim, self._play_from)]
         buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
         rows.append(Row(buttons, gap=8, wrap=True))  # what comes and goes stands below, so that they stay
         if len(self.making.tasks) > 1 or self._right(task):

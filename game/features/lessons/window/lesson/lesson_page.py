@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board import ideas
 from game.features.learners.learners_file import MOST_STONES
+from game.features.lessons.lesson_text import LessonTexts
 from game.features.lessons.window.also_in_game import TITLE
 from game.features.lessons.window.lesson.drawings import HolePicture, task_dots
+from game.features.lessons.window.lesson.lesson_keys import DROPPED
 from game.features.lessons.window.lesson.lesson_layout import lay_out
 from game.text.letters import sentence_case
 from game.ui import plates, text
@@ -23,6 +25,7 @@ from game.ui.widgets import Button, Pane
 from game.window.board_page import film_buttons
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
 from game.window.shared.link import LinkButton
 from game.window.shared.phase_dots import PhaseDots
 from game.window.shared.speech import SpeechBox, sentence_rows
@@ -46,6 +49,7 @@ class LessonPage(MovePage):
         rules = scene.playing.game.rules
         self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel)
+        scene.lesson_texts = LessonTexts(scene.run, self.words)
         self.texts, self.run = scene.lesson_texts, scene.run
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
@@ -58,13 +62,13 @@ class LessonPage(MovePage):
     # ------------------------------------------------------------------ following the lesson
     def rebuild_widgets(self, before: Controls | None = None) -> None:
         """Makes the widgets anew once it is another moment of the lesson."""
-        run, question, scene = self.run, self.scene.question(), self.scene
+        run, question = self.run, self.scene.question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
         stage, line = ("try", ()) if seen else (run.stage, run.line)
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = (
             stage, run.at, run.hints, len(run.solved), run.wrong, line, question, crossing,
-            scene.shows_turn, scene.states_task, run.solves, run.stage == "try",  # then an open hint is there again
+            self.shows_turn, self.states_task, run.solves, run.stage == "try",  # then an open hint is there again
         )  # fmt: skip
         if moment == self._moment:
             return
@@ -102,11 +106,11 @@ class LessonPage(MovePage):
         """The way to the rule, at the end of its sentence; a hint that is open; at the end the hole with its stones."""
         if self.run.stage == "over":
             return [self._earned()]
-        if not self.scene.states_task and self.run.wrong is None:
+        if not self.states_task and self.run.wrong is None:
             return []
-        out: list[Node] = [self._read_rule()] if self.scene.states_task else []
+        out: list[Node] = [self._read_rule()] if self.states_task else []
         hint = self.texts.open_hint()
-        if hint is not None and not self.scene.shows_turn:
+        if hint is not None and not self.shows_turn:
             ui, room = self.panel, self.layout.told.copy()
             used = max(0, out[0].rect.bottom - room.top) if out else 0  # it may stand in that row
             room.y, room.h = room.y + used, room.h - used
@@ -119,7 +123,7 @@ class LessonPage(MovePage):
     def _read_rule(self) -> Node:
         """Behind the last line of the sentence if there is room, else below it."""
         ui, box = self.panel, self.layout.speech
-        link = LinkButton("rule", self.scene.read_rule, label=self.words.t("Read the rule"), icon="rules")
+        link = LinkButton("rule", self.scene.lesson_keys.read_rule, label=self.words.t("Read the rule"), icon="rules")
         wide, high, gap = link.width(ui), link.height(ui, 0), ui.gap(16)
         rows = sentence_rows(self.ui, self.texts.task_caption(), box)
         last = rows[-1]
@@ -151,7 +155,7 @@ class LessonPage(MovePage):
         button = scene.actions.button
         if self.question is not None and self.question.in_band:
             out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12)
-        elif run.stage == "shown" or scene.shows_turn:
+        elif run.stage == "shown" or self.shows_turn:
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
             out = StripPlate([film_buttons.in_time_order(self.panel, film)], end=[self._brass()])
@@ -175,16 +179,16 @@ class LessonPage(MovePage):
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":
             label, icon = self.texts.way_onward() or t("To all lessons"), "fwd"
-        goes_on = run.stage in ("shown", "right", "over") or run.solves
-        key = self.words.tc("key", "Enter") if goes_on else ""
-        return Button("next", self.scene.go_on, icon=icon, label=label, kind="primary", key=key, enabled=goes_on)
+        keys = self.scene.lesson_keys
+        key = self.words.tc("key", "Enter") if keys.can_go_on else ""
+        return Button("next", keys.go_on, icon=icon, label=label, kind="primary", key=key, enabled=keys.can_go_on)
 
     def _ways(self) -> list[Button]:
         """At the end: where else it leads."""
         t, scene = self.words.t, self.scene
         out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
         if self.run.stones < MOST_STONES:
-            out.append(("again", scene.again, t("Once more for three stones"), "again"))
+            out.append(("again", scene.lesson_keys.restart_lesson, t("Once more for three stones"), "again"))
         if self.run.opened.left:
             out.append(("also", scene.ways.read_also, t(TITLE), "rules"))
         if self.texts.way_onward():
@@ -192,10 +196,30 @@ class LessonPage(MovePage):
         return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 
     # ------------------------------------------------------------------ one frame
+    @property
+    def shows_turn(self) -> bool:
+        """Whether a turn is shown that is told phase by phase."""
+        return self.run.stage in ("shown", "try") and not self.playing.film.at_end
+
+    @property
+    def states_task(self) -> bool:
+        """Whether the task stands under the board, and nothing else."""
+        run, scene = self.run, self.scene
+        rests = run.takes_moves and self.playing.film.at_end and run.wrong_turn is None and not run.line
+        return rests and not scene.has_urgent_sentence and scene.question() is None
+
+    def follow(self) -> None:
+        self.rebuild_widgets()
+        super().follow()
+
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        age = DROPPED if self.settings.calm_motion else self.scene.earned.age
+        return [*self.extra_sprites(age), *super().sprites(display, spoken)]
+
     def extra_sprites(self, age: float) -> list[Sprite]:
         """The dots of a turn, the tag of an example, and stones that have begun to drop so long after the end."""
         out = self.hole.sprites(self.panel, age) if self.hole else []
-        if self.scene.shows_turn or self.run.stage == "shown":
+        if self.shows_turn or self.run.stage == "shown":
             out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
         return [*out, *self._tag()] if self.run.stage == "shown" else out
 

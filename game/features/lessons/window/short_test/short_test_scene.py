@@ -1,224 +1,181 @@
-"""A short test: its questions are played on the board, one after the other."""
+"""A short test, or one question: each is asked on the board, tried twice at most, and told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
 from game.features.learners.learners_file import ShortTestAnswer
 from game.features.lessons import short_test_text as words_of
-from game.features.lessons.lesson_text import LessonTexts, TaskTexts
-from game.features.lessons.missed_rules import keep_missed_in_test
+from game.features.lessons.missed_rules import found_how, keep_missed_in_test
 from game.features.lessons.short_test_run import OpenTest, ShortTest, find_short_test
 from game.features.lessons.window.hole_row import HoleRow, RowHole
 from game.features.lessons.window.opening_page import OpeningPage
 from game.features.lessons.window.short_test.short_test_page import ShortTestPage
 from game.features.lessons.window.short_test.test_result import ResultScene
-from game.film.showing import SoundEvent
-from game.rules.notation import Sign
 from game.store.polling import BackgroundAnswer
-from game.table.move_question import MoveQuestion
-from game.text.language import msg
-from game.text.speech_context import Caption
-from game.ui.controls import Controls
-from game.ui.keyboard import ENTER
+from game.table.attempt import FoundHow
+from game.text.language import Language, msg
 from game.ui.labels import Label
-from game.ui.layout import Column, Node
+from game.ui.layout import Collapsible, Column, Node, Row, Space
 from game.ui.ui import Ui
+from game.window.moves.board_part import BoardPart
 from game.window.moves.game_board import BoardPolicy, GameBoard
+from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
+from game.window.moves.question_round import QuestionRound
 from game.window.shared import key_texts
 from game.window.shell.actions import action
+from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
 
 ASKED = 8  # holes that are shown before the test is read
+PITCH = 32.0  # between two questions in the bar, reference px
+POLICY = BoardPolicy(
+    previews=False,  # finding a move is the task
+    replays=True,
+    keys=key_texts.TEST,
+    hidden_actions=("undo", "redo", "watch", "answer"),
+    main_action="next",
+)
+RULE_POLICY = POLICY._replace(hidden_actions=("undo", "redo", "watch"))
 
 
 class ShortTestScene(GameBoard):
-    """Shows a `ShortTest`.  Who leaves it goes on with the question that comes next; nothing of a `trial` is kept."""
+    """Shows a `ShortTest`, whose questions belong to a round: the test itself, or what else asks one question."""
 
     page: ShortTestPage
-    makes = ShortTestPage
-    texts: TaskTexts
-    policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
-    keys = key_texts.TEST
-    again = words_of.TWO_STONES  # what is said before the second try
-    without = ("undo", "redo", "watch")
+    texts: words_of.QuestionTexts
 
-    def __init__(self, services: Services, opened: OpenTest, trial: bool = False) -> None:
-        super().__init__(services)
-        self.trial = trial
-        self._key = "short test", services.learners.current.id, opened.variant.id
-        begun = None if trial else services.begun.get(self._key)
+    def __init__(
+        self, services: Services, opened: OpenTest, trial: bool = False, question_round: QuestionRound | None = None
+    ) -> None:
+        """Nothing of a `trial` is kept."""
+        key = "short test", services.learners.current.id, opened.variant.id
+        begun = None if trial or question_round else services.begun.get(key)
         self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())
-        self._sit()
-
-    def _sit(self) -> None:
-        playing, words = self.test.run.playing, self.services.words
-        playing.film.speed = self.services.settings.speed
-        self.lesson_texts = LessonTexts(self.test.run, words)
-        self.attach_game(playing, TaskTexts(self.test.run, words))
-
-    # ------------------------------------------------------------------ the page
-    def page_key(self) -> tuple[object, ...]:
-        return (id(self.test.run.playing),)
-
-    def follow(self) -> None:
-        if self.playing is not self.test.run.playing:
-            self._sit()
-        super().follow()
-
-    def make(self, ui: Ui, before: Controls | None) -> ShortTestPage:
-        self.lesson_texts = LessonTexts(self.test.run, self.services.words)
-        return self.makes(ui, self, before)
+        policy = RULE_POLICY if question_round else POLICY
+        super().__init__(
+            services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
+        )
+        self.round = question_round or TestRound(self, trial=trial)
+        self.add_parts(self.round, AskedQuestion(self))
 
     @property
     def text_to_speak(self) -> str:
-        tried = words_of.wrong_try_heard(self.services.words, self.test, self.lesson_texts, self.again)
-        if tried and not self.has_urgent_sentence:
-            return tried
+        heard = self.texts.text_to_hear()
+        if heard and not self.has_urgent_sentence:
+            return heard
         return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
 
-    @property
-    def _tries(self) -> bool:
-        """Whether a move is waited for."""
-        return self.test.run.stage == "try" and not self.test.shown
 
-    @property
-    def can_show_answer(self) -> bool:
-        return not self.test.question_answered and not self.test.shown
+class DueRuleScene(ShortTestScene):
+    """A rule that was missed in a lesson or a short test, asked again in today's round, between puzzles."""
 
-    def question(self) -> MoveQuestion | None:
-        return super().question() if self._tries else None
 
-    def follow_page(self) -> None:
-        self.page.rebuild_widgets()
-        self.page.repaint()
+class AskedQuestion(BoardPart):
+    """The question on its board: how it is marked and told, and that it is noted once it is answered."""
 
-    def with_more(self, display: BoardDisplay) -> BoardDisplay:
+    def __init__(self, scene: ShortTestScene) -> None:
+        self._scene, self.test = scene, scene.test
+
+    def update(self, dt: float) -> None:
+        before, round_ = len(self.test.answers), self._scene.round
+        self.test.follow()
+        if len(self.test.answers) > before:
+            round_.on_answered(found_how(self.test.answers[-1]))
+
+    def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """With brackets round the hole that was wrong; the question stands there until it is answered."""
-        test, marks = self.test, display.marks
-        wrong = test.run.wrong
-        if not self._tries:
+        scene, run, marks, said = self._scene, self.test.run, display.marks, display.caption
+        texts, question = scene.texts, scene.question()
+        texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth(texts.words)
+        if not run.takes_moves:
             marks = marks._replace(may=(), forced="")
-        elif wrong is not None:
-            marks = marks._replace(wrong=self.playing.game.rules.start_of_move(wrong.ply.move))
-        question = self.question()
-        urgent, asks = self.has_urgent_sentence, question is not None and question.in_band
-        if not (urgent or asks) and (question is not None or self.film.at_end):
-            said = self.sentence_at_rest(display.said)
-        elif test.run.stage == "try" and not test.shown:
-            said = self.lesson_texts.below_goal(display.said)
-        else:
-            said = display.said
-        return display._replace(marks=marks, said=said)
+        elif run.wrong_turn is not None:
+            marks = marks._replace(wrong=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
+        urgent, asks = scene.has_urgent_sentence, question is not None and question.in_band
+        if not (urgent or asks) and (question is not None or scene.film.at_end):
+            said = texts.sentence_at_rest(said)
+        elif run.takes_moves:
+            said = texts.lesson_texts.below_goal(said)
+        return display._replace(marks=marks, caption=said)
 
-    def sentence_at_rest(self, caption: Caption) -> Caption:
-        """What stands under the board while nothing moves; `said`: what would be said of any board."""
-        return words_of.question_sentence(self.services.words, self.test, self.lesson_texts, caption)
+    @action("show", msg("Show the answer"), icon="eye", when=lambda part: part.test.can_show_answer)
+    @action("answer", msg("Show the answer"), key="F4", icon="eye", when=lambda part: part.test.can_show_answer)
+    def show_answer(self) -> None:
+        """The answer is played; the question brings no stone then."""
+        self._scene.pointing.forget()
+        self.test.show_answer()
 
-    # ------------------------------------------------------------------ time and hands
-    @property
-    def is_moving(self) -> bool:
-        run = self.test.run
-        return (
-            super().is_moving
-            or self.playing.is_moving
-            or run.acts_soon
-            or (self.test.shown and not self.test.question_answered)
-        )
 
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        before = len(self.test.answers)
-        events = self.test.update(dt)
-        if len(self.test.answers) > before and not self.trial:
-            self._keep()
-        return events
+class TestRound(QuestionRound):
+    """The questions of a short test one after the other.  Who leaves it goes on with the one that comes next."""
 
-    def try_event(self, event: pygame.event.Event) -> bool:
-        """Enter goes on once the question is answered."""
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key in ENTER
-            and self.test.question_answered
-            and not self.controls.ring
-        ):
-            self.go_on()
-            return True
-        return super().try_event(event)
+    again = words_of.TWO_STONES
+    helps = ("show",)
 
-    def _keep(self) -> None:
-        """What was answered so far, and what comes back of it; once all are, how the test went, for who began it."""
-        test, services = self.test, self.services
-        services.begun[self._key] = list(test.answers)
-        learner, game, day = services.learners.learner_by_id(self._key[1]), test.opened.variant.id, services.now()[:10]
+    def __init__(self, scene: ShortTestScene, *, trial: bool) -> None:
+        """Nothing of a `trial` is kept."""
+        self._scene, self.test, self._trial, self._services = scene, scene.test, trial, scene.services
+        self._learner = scene.services.learners.current.id
+
+    def title_bar(self, page: MovePage, room: int) -> TitleBar:
+        actions, words, test = page.scene.actions, page.scene.services.words, self.test
+        said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked)
+        told = Row([Space(16), Label(said, "note", "ontable2", single=True)], gap=0)
+        tools: list[Node] = [
+            self._holes(page.panel, words, room),
+            Space(8),
+            *(actions.button(id, "table") for id in ("rules", "full")),
+        ]
+        title = words_of.test_title(words, test.opened)
+        return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools, gap=0)
+
+    def _holes(self, ui: Ui, words: Language, room: int) -> HoleRow:
+        """A hole for each question, with the stones that it brought."""
+        test, given = self.test, len(self.test.answers)
+        holes = [
+            RowHole(
+                n, "", stones=stones, next_=n == test.at and not test.question_answered, missed=n < given and not stones
+            )
+            for n, stones in enumerate(test.stones)
+        ]
+        for hole in holes:
+            hole.called = words.say("Question {n}", n=hole.number + 1)
+            hole.about = words.say("{n:stone}", n=hole.stones) if hole.number < given else ""
+        return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False)
+
+    def on_answered(self, how: FoundHow) -> None:
+        """Keep what was answered so far, and what comes back of it; once all are, how the test went."""
+        if self._trial:
+            return
+        test, services = self.test, self._services
+        game, day = test.opened.variant.id, services.now()[:10]
+        key = "short test", self._learner, game
+        services.begun[key] = list(test.answers)
+        learner = services.learners.learner_by_id(self._learner)
         if learner is not None:  # not taken away meanwhile, as by another window
             keep_missed_in_test(learner, game, test.answers[-1], day)
             if test.test_done:
                 learner.record_test(game, list(test.answers), day)
             services.learners.save()
         if test.test_done:
-            services.begun.pop(self._key)
-
-    # ------------------------------------------------------------------ what can be asked for
-    def choose(self, move: str, towards: Sign | None = None) -> None:
-        """A hole is chosen; a wrong move that still lies there is taken back at once first."""
-        self.test.run.laid_back()
-        if self._tries:
-            super().choose(move, towards)
-
-    def skip(self) -> None:
-        run = self.test.run
-        if run.stage == "wrong" or (run.stage == "answer" and self.film.at_end):
-            run.take_back()
-        else:
-            super().skip()
-
-    def lay_back(self) -> None:
-        if self.test.run.stage == "back":
-            self.test.run.laid_back()
-
-    def toggle(self) -> None:
-        """Pause, or go on; at rest what was seen last once more."""
-        self.lay_back()
-        self.pointing.forget()
-        if self.film.is_running:
-            self.film.pause()
-        elif not self.film.at_end:
-            self.film.resume()
-        else:
-            self.watch_again()
-
-    def answer(self, name: str) -> None:
-        if self._tries:
-            super().answer(name)
-
-    @action(
-        "show",
-        msg("Show the answer"),
-        icon="eye",
-        when=lambda page: page.can_show_answer,
-    )
-    def show_answer(self) -> None:
-        """The answer is played; the question brings no stone then."""
-        self.pointing.forget()
-        self.test.show_answer()
+            services.begun.pop(key)
 
     @action(
         "next",
-        lambda page, words: words.t("See the result") if page.test.test_done else words.t("Next question"),
+        lambda part, words: words.t("See the result") if part.test.test_done else words.t("Next question"),
         icon="fwd",
-        when=lambda page: page.test.question_answered,
+        when=lambda part: part.test.question_answered,
     )
     def go_on(self) -> None:
-        if self.trial:
-            self.leave()
+        scene = self._scene
+        if self._trial:
+            scene.leave()
         elif self.test.test_done:
-            self.leave()
-            self.services.stack.push(ResultScene(self.services, self.test.opened, self.test.answers))
+            scene.leave()
+            scene.services.stack.push(ResultScene(scene.services, self.test.opened, self.test.answers))
         else:
             self.test.go_on()
+            scene.attach(self.test.run)
 
 
 class ShortTestOpening(OpeningPage):

@@ -24,9 +24,9 @@ class WhatClassSees(Plate):
         board = self._board
         t = board.texts.words.t  # as the game calls its holes
         yield self.heading(t("What the class sees"))
-        yield self._line("counts", t("Counts"), on=board.counts)
-        yield self._line("way", t("The way of a turn"), on=board.way)
-        yield self._line("names", t("Names of the holes"), on=board.names)
+        yield self._line("counts", t("Counts"), on=board.sight.counts)
+        yield self._line("way", t("The way of a turn"), on=board.sight.way)
+        yield self._line("names", t("Names of the holes"), on=board.sight.names)
         yield self.closing_row()
 
     def _line(self, name: str, said: str, *, on: bool) -> Node:

@@ -71,7 +71,7 @@ def set_up(hands: Hands, position: Position) -> None:
     """Sets up the position of the task."""
     hands.click("setup")
     assert isinstance(hands.top, SetUpScene)
-    hands.top.setting.take(position)
+    hands.top.editor.take(position)
     hands.top.refresh()
     hands.click("use")
     assert hands.page == "LessonEditor"
@@ -324,10 +324,10 @@ def test_a_position_without_a_choice_is_refused_where_it_is_set_up(hands: Hands)
     hands.click("setup")
     page = hands.top
     assert isinstance(page, SetUpScene)
-    page.setting.clear()
-    page.setting.put("A", 1)
-    page.setting.put("a", 1)
-    page.setting.fill_stores()
+    page.editor.clear()
+    page.editor.put("A", 1)
+    page.editor.put("a", 1)
+    page.editor.fill_stores()
     page.refresh()
     assert "Set up a position in which South has a choice of moves." in hands.texts
     assert not hands.controls.canvas.named("use").enabled  # type: ignore[union-attr]

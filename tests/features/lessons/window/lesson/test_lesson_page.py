@@ -220,7 +220,7 @@ def test_stones_wait_for_the_sentences_of_a_try(pupil: Pupil) -> None:
     pupil.services.settings.time_to_read = True
     waited = until_solved(pupil)
     assert waited > 60
-    pupil.scene.restart()
+    pupil.scene.lesson_keys.restart()
     pupil.services.settings.time_to_read = False
     assert until_solved(pupil) < waited / 2
 
@@ -575,7 +575,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.services.stack.push(LessonScene(pupil.services, found))
     pupil.step()
     scene = pupil.scene
-    scene.choose("B1", ">")
+    scene.chooser.choose("B1", ">")
     for _ in range(3000):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":
@@ -585,7 +585,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.settle()
     assert scene.run.tries == {0: 1}
     assert scene.run.line == ()
-    scene.choose("B1", ">")
+    scene.chooser.choose("B1", ">")
     for _ in range(3000):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":

@@ -45,7 +45,7 @@ def wrong(scene: ShortTestScene) -> str:
 
 def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
     """Plays a move and waits until it is seen, judged, and taken back if it was wrong."""
-    scene.choose(move)
+    scene.chooser.choose(move)
     for _ in range(400):
         hands.wait(0.1)
         run = scene.test.run
@@ -80,7 +80,7 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     hands.wait(0.1)
     play(hands, scene, wrong(scene))
     said = scene.speech.caption
-    assert said.text == scene.lesson_texts.goal(), "the question stands there until it is answered"
+    assert said.text == scene.texts.lesson_texts.goal(), "the question stands there until it is answered"
     assert "one more try" in said.why
     assert "one more try" in scene.text_to_speak
     play(hands, scene, right(scene))
@@ -144,7 +144,7 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
             for _ in range(200):
                 hands.wait(0.1)
         if not scene.test.test_done:
-            scene.go_on()
+            scene.round.go_on()
             hands.wait(0.1)
     n = sum(scene.test.stones)
     hands.click("next")
@@ -217,7 +217,7 @@ def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
 def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: Path, game: str) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands, game)
-    task, goal = scene.test.run.exercise.task, scene.lesson_texts.goal()
+    task, goal = scene.test.run.exercise.task, scene.texts.lesson_texts.goal()
     hole = task.position.rules.start_of_move(wrong(scene))
     place = scene.page.board.geometry.places[hole]
     spot: dict[str, Any] = {"pos": (round(place.x), round(place.y)), "touch": False}

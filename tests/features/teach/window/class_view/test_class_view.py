@@ -89,9 +89,9 @@ def hands(tmp_path: Path) -> Hands:
 
 def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
     table = opened_game(hands, "pp")
-    table.play("A")
+    table.chooser.play("A")
     hands.wait(4)
-    table.show_class()
+    table.questions.show_class()
     hands.wait(0.2)
     top = hands.top
     assert isinstance(top, ClassScene)
@@ -107,7 +107,7 @@ def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
 def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     filled: list[bool] = []
     hands.services.fill_screen = filled.append
-    opened_game(hands, "pp").show_class()
+    opened_game(hands, "pp").questions.show_class()
     hands.step()
     assert filled == [True]
     assert not hands.settings.full_screen, "the settings stay as they are"
@@ -126,12 +126,12 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
         asked.append(full)
 
     monkeypatch.setattr("game.app.loop.fill_screen", fill)
-    opened_game(hands, "pp").show_class()
+    opened_game(hands, "pp").questions.show_class()
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False]
     hands.services.toggle_full_screen()
-    opened_game(hands, "pp").show_class()
+    opened_game(hands, "pp").questions.show_class()
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False, True], "a window that fills the screen anyway still does"
@@ -144,7 +144,7 @@ def test_the_sign_for_the_whole_screen_leads_back_into_a_window(hands: Hands, mo
         asked.append(full)
 
     monkeypatch.setattr("game.app.loop.fill_screen", fill)
-    opened_game(hands, "pp").show_class()
+    opened_game(hands, "pp").questions.show_class()
     hands.step()
     hands.click("full")
     assert asked == [True, False]
@@ -168,9 +168,9 @@ def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int])
 
 def test_the_phases_of_a_turn_stand_there_from_its_beginning(stage: Stage) -> None:
     scene = shown(stage)
-    dots = scene.places.dots
+    dots = scene.page.places.dots
     before = picture(scene, dots)
-    scene.choose("C")
+    scene.chooser.choose("C")
     stage.stack.update(0.1)
     assert picture(scene, dots) != before
 
@@ -189,7 +189,7 @@ def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pyt
         window.size = 1920, 1080
 
     monkeypatch.setattr("game.app.loop.fill_screen", fill)
-    opened_game(hands, "pp").show_class()
+    opened_game(hands, "pp").questions.show_class()
     assert sizes == [(1920, 1080)]
 
 
@@ -219,7 +219,7 @@ def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
     scene = hands.top
     assert isinstance(scene, ClassScene)
     assert scene.actions["position"].words == "Set up a position"
-    scene.set_up()
+    scene.class_keys.set_up()
     hands.wait(0.2)
     hands.key(pygame.K_RIGHT, pygame.K_0, pygame.K_RIGHT, pygame.K_8)
     hands.click("use")
@@ -339,7 +339,7 @@ def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_p
 
 
 def underlined(scene: ClassScene) -> list[str]:
-    return [one.name for one in scene.heading().sides if one.moves]
+    return [one.name for one in scene.page.heading().sides if one.moves]
 
 
 def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: Stage) -> None:
@@ -418,7 +418,7 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
     colours = {blank[i : i + 3] for i in range(0, len(blank), 3 * 997)}
     assert all(max(colour) < 110 for colour in colours), "nothing but cloth"
     key(stage, "PAGEDOWN")
-    assert not scene.blank
+    assert not scene.sight.blank
 
 
 def more(stage: Stage, scene: ClassScene, said: str) -> None:
@@ -463,7 +463,7 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     assert scene.page is page
     menu = scene.controls.canvas.named("more")
     assert isinstance(menu, MenuButton)
-    scene.ring_pointer()
+    scene.class_keys.ring_pointer()
     stage.run(0.1)
     assert "Do not point" in [word for _, word in menu.options]
 
@@ -476,20 +476,20 @@ def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) 
 
 
 def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -> None:
-    assert [side.total for side in shown(stage).heading().sides] == ["", ""], "on the board it is said once"
+    assert [side.total for side in shown(stage).page.heading().sides] == ["", ""], "on the board it is said once"
     scene = shown(Stage((1280, 800)), "damka")
-    assert all(side.total for side in scene.heading().sides)
-    scene.hide_counts()
-    assert not any(side.total for side in scene.heading().sides)
+    assert all(side.total for side in scene.page.heading().sides)
+    scene.class_keys.hide_counts()
+    assert not any(side.total for side in scene.page.heading().sides)
 
 
 def test_all_that_is_rarely_wanted_is_in_one_menu(stage: Stage) -> None:
     scene = shown(stage)
     assert [one.name for one in scene.controls.canvas.widgets] == ["back", "blank", "more", "full", "stepb", "stepf"]
     more(stage, scene, "Point")
-    assert scene.ringed
+    assert scene.sight.ringed
     more(stage, scene, "Do not point")
-    assert not scene.ringed
+    assert not scene.sight.ringed
     more(stage, scene, "Worksheet")
     assert type(stage.stack.top).__name__ == "WorksheetScene"
 
@@ -545,7 +545,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     for place in ("E", "E", "S"):
         stage.click(spot(scene, place))
     assert scene.playing.votes == ["E", "E", "S"]
-    assert len(scene.voted()) == 2
+    assert len(scene.page.voted()) == 2
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     stage.run(0.5)
@@ -596,7 +596,7 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again.playing.game.moves == ["A"]
-    again.begin_anew()
+    again.class_keys.begin_anew()
     hands.wait(0.2)
     assert not again.playing.turns
     other = first_position(hands.services.library.variants["oware"].rules())
@@ -644,7 +644,7 @@ def test_nothing_covers_anything_in_any_window(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language, theme=theme)
     scene = shown(stage, variant)
-    places, window = scene.places, pygame.Rect((0, 0), size)
+    places, window = scene.page.places, pygame.Rect((0, 0), size)
     board = scene.page.board.geometry.rect
     apart = [places.bar, board, places.speech.rect, places.first, places.last, places.dots]
     for i, one in enumerate(apart):
@@ -662,7 +662,7 @@ def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
     back, on = (scene.controls.canvas.named(name) for name in ("stepb", "stepf"))
     assert back is not None
     assert on is not None
-    assert back.rect.right < scene.places.speech.rect.left < scene.places.speech.rect.right < on.rect.left
+    assert back.rect.right < scene.page.places.speech.rect.left < scene.page.places.speech.rect.right < on.rect.left
 
 
 def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
@@ -717,7 +717,7 @@ def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]
         if hole in ("S", "N"):
             continue
         _, y = geometry.arrow_place(hole, "<")
-        assert y + geometry.arrow_px / 2 <= scene.places.speech.rect.top, (hole, y)
+        assert y + geometry.arrow_px / 2 <= scene.page.places.speech.rect.top, (hole, y)
 
 
 @pytest.mark.parametrize("variant", ["kalah", "congkak"])
@@ -730,7 +730,7 @@ def test_how_votes_are_given_is_one_line_in_its_row(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     scene = shown(stage, variant)
-    scene.ask()
+    scene.class_keys.ask()
     scene.playing.begin([scene.playing.position.legal()[0]])
     rest(stage, scene)
     stage.run(0.3)
@@ -739,13 +739,13 @@ def test_how_votes_are_given_is_one_line_in_its_row(
     labels = [node for node in scene.controls.canvas.root.walk() if isinstance(node, Label) and node.said == words]
     assert labels
     for label in labels:
-        assert label.rect.bottom <= scene.places.dots.bottom
+        assert label.rect.bottom <= scene.page.places.dots.bottom
         assert len(label.rows(scene.page.ui, label.rect.w)) == 1
 
 
 def test_after_a_vote_the_rest_of_the_turn_is_stepped_through(stage: Stage) -> None:
     scene = shown(stage, "congkak")
-    scene.ask()
+    scene.class_keys.ask()
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.3)

@@ -1,0 +1,187 @@
+"""Games between two levels of the computer player, or with one who only takes what it can, from random openings.
+
+The same opening number, levels and limit in positions give the same game on every machine.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import Any, cast
+
+from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
+from game.engine.sowing.levels import arrangements
+from game.engine.sowing.levels import player as levels
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.strength import FULL, Level
+from game.features.lessons.reactions import taken_from
+from game.rules import game
+from game.rules.board import Seat
+from game.rules.families import family_of, part
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
+from game.teaching.deep_search import PuzzleSearchSettings
+from lab.bench.findings import heeding
+
+OPENING = 4  # random plies before the players take over
+DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to judge how even each is
+MEGABYTES = 4  # of each player's table: enough for what is searched here
+PATIENCE = 3600.0  # seconds, so many that positions end the search, not the clock, on a busy machine too
+ENDLESS = 1 << 60  # positions
+LONGEST = 600  # plies; a game that goes on longer counts as drawn
+SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
+
+Player = Callable[[Any], str | None]
+Contender = Level | None  # None: who takes the largest gain at once
+
+
+@dataclass(frozen=True)
+class Skilled(Level):
+    """A level of a given skill, whatever the variant file says."""
+
+    given: int = 0
+
+    def skill(self, rules: game.Rules) -> int:
+        """The skill that was given."""
+        return self.given
+
+
+@lru_cache(maxsize=4096)
+def opening(rules: Any, number: int) -> Any:
+    """A position after some random plies; the start where the layout is all that players choose.
+
+    Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,
+    the one that a short search finds most even is taken.
+    """
+    start = family_of(rules).start(rules)
+    if rules.driven:
+        return start
+    random, glance = Random(f"opening {number}"), _glance(start)
+    return min((by_chance(start, random) for _ in range(DRAWN)), key=lambda position: abs(glance(position)))
+
+
+def _glance(start: Any) -> Callable[[Any], int]:
+    """What a short search says of the positions of this game."""
+    if isinstance(start.rules, Rules):
+        thinking = BestMoveSearch(start)
+        thinking.weigh(None)  # the same openings whatever has been learned
+        return lambda position: thinking.glance(position, GLANCE)
+
+    def glance(position: game.Position) -> int:
+        told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL, MEGABYTES)
+        _mind_of(position.rules, told, Random(0)).prepare_search(
+            position, SearchRequest(SearchLimits(nodes=GLANCE), False, chosen)
+        ).run()
+        return told[-1].cp if told else 0
+
+    return glance
+
+
+def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Player:
+    """A player of any family: its mind, asked as the window asks it."""
+    mind, chosen = (
+        _mind_of(rules, [], Random(seed)),
+        PuzzleSearchSettings(1, replace(level, seconds=PATIENCE), MEGABYTES),
+    )
+    limits = SearchLimits(nodes=nodes) if level.is_whole_search(rules) else SearchLimits(seconds=PATIENCE)
+    return lambda position: mind.prepare_search(position, SearchRequest(limits, False, chosen)).run()
+
+
+def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
+    """What the whole engine of any family reports while it looks at a position for so long; Ctrl-C ends it at once."""
+    told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL)
+    limits = SearchLimits(
+        seconds=seconds, nodes=ENDLESS
+    )  # with seconds alone it would be asked for a move, as in a game
+    thought = _mind_of(position.rules, told, Random(0)).prepare_search(position, SearchRequest(limits, False, chosen))
+    heeding(thought.run, thought.stop)
+    return told
+
+
+def _mind_of(rules: game.Rules, told: list[SearchInfo], random: Random) -> Mind:
+    """What thinks about a game, of any family; it appends what it reports to `told`."""
+    thinks = cast(EngineFamily, part(rules.words.family, "engine"))
+    return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
+
+
+def by_chance(start: Any, random: Random) -> Any:
+    """Plays some random plies after which the game still goes on."""
+    while True:
+        position = start
+        for _ in range(OPENING):
+            if not position.over:
+                position = position.play(some_move(position, random))
+        if not position.over:
+            return position
+
+
+def greedy(seed: str) -> Player:
+    """A player who looks no further than their own turn: it is the one that gains most, of equals any.
+
+    A turn gains what comes into the player's store or, where stones are not counted, what it captures.
+    """
+    random = Random(seed)
+
+    def gain(position: Any, move: str) -> int:
+        seat = position.player
+        if position.rules.counts:
+            return int(position.play(move).store(seat)) - int(position.store(seat))
+        return sum(taken_from([Game(position.rules, position).preview_turn(move)], seat).values())
+
+    def answer(position: Any) -> str:
+        if position.phase != "play" or position.joint:
+            return str(some_move(position, random))
+        gains = {move: gain(position, move) for move in position.legal()}
+        best: str = random.choice([move for move in gains if gains[move] == max(gains.values())])
+        return best
+
+    return answer
+
+
+def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
+    """A player with a table of its own; the whole search is limited to `nodes` positions a move."""
+    if level is None:
+        return greedy(seed)
+    if not isinstance(start.rules, Rules):
+        return other_player(start.rules, level, seed, nodes)
+    thinking, random = BestMoveSearch(start, megabytes=MEGABYTES), Random(seed)
+    patient = replace(level, seconds=PATIENCE)
+
+    def answer(position: Position) -> str | None:
+        if not level.is_whole_search(position.rules) or position.phase == "claim" or position.joint:
+            return levels.choose_move(position, patient, thinking, random)
+        if position.phase in arrangements.PHASES:
+            return arrangements.best_layout(position, SearchLimits(nodes=nodes), random)
+        return thinking.best(position, SearchLimits(nodes=nodes))
+
+    return answer
+
+
+def played(start: Any, players: dict[Seat, Player]) -> float:
+    """South's points: 1, 0, and a half each for a draw."""
+    position = start
+    while not position.over and position.ply - start.ply < LONGEST:
+        position = position.play(players[position.player](position) or "")
+    winner = position.outcome.winner if position.outcome else None
+    return 0.5 if winner is None else float(winner == "S")
+
+
+def duel(rules: Any, better: Contender, worse: Contender, number: int, nodes: int) -> tuple[float, float]:
+    """The better level's points in two games from the opening with this number: as South, then as North."""
+    start = opening(rules, number)
+    return both_ways(
+        start,
+        lambda: player(start, better, f"better {number}", nodes),
+        lambda: player(start, worse, f"worse {number}", nodes),
+    )
+
+
+def both_ways(start: Any, one: Callable[[], Player], other: Callable[[], Player]) -> tuple[float, float]:
+    """The points of the first player in two games: as South, then as North; who plays is made anew for each."""
+    points = []
+    for mine, theirs in SEATINGS:
+        south = played(start, {mine: one(), theirs: other()})
+        points.append(south if mine == "S" else 1 - south)
+    return points[0], points[1]

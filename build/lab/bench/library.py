@@ -1,0 +1,165 @@
+"""The library with ten thousand games: how long the window waits for what it asks, and the writer for the disk.
+
+`library 1000` takes another number of games.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from lab.bench.running import MeasureError, each, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.features.library.game_library import GameArchive
+
+GAMES = 10_000
+PLAYED = 40  # different games among them
+TIMES = 25  # each thing is done
+WEEKS = 200
+WAIT = 600.0  # seconds, at most, until all are written
+SECONDS_OF_A_DAY = 86_400.0
+
+Times = tuple[float, float]  # seconds that passed, and seconds of a processor
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Milliseconds: medians of the time that passes, and the least processor time of the thread that asks."""
+    if words and not words[0].isdigit():
+        raise MeasureError(f"library needs a number of games, not {words[0][:20]!r}.")
+    games = int(words[0]) if words else GAMES
+    with tempfile.TemporaryDirectory() as folder:
+        parts = steps(
+            "library", {**each((f"{n * games // 10} games filled in" for n in range(10)), 4.0), "asked": 15.0}
+        )
+        filling = _fill(Path(folder), games, parts)
+        size = (Path(folder) / "library.sqlite").stat().st_size
+        next(parts)
+        asked = _asked(Path(folder))
+        return {
+            "games": games,
+            "file, MB": round(size / 1e6, 1),
+            "filled in, s": round(filling, 1),
+            "ms": {name: _ms(median(passed for passed, _ in times)) for name, times in asked.items()},
+            "processor time, ms": {name: _ms(min(used for _, used in times)) for name, times in asked.items()},
+        }
+
+
+def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
+    """Games of all kinds over some years; seconds that it took."""
+    from game.features.library.game_counts import GameCounter
+    from game.features.library.game_library import GameArchive
+    from game.features.library.saved_game import new_id
+    from game.rules.file.variant_library import standard_library
+    from game.rules.match import Game
+    from game.rules.sowing.chance import some_move
+    from game.store.record import GameRecord, Player
+
+    chance, variants = Random(1), standard_library().variants
+    played = []
+    for number in range(PLAYED):
+        game = Game(list(variants.values())[number % len(variants)].rules())
+        while not game.position.over and len(game.plies) < 120:
+            game.play(some_move(game.position, chance))
+        played.append((GameRecord.of_game(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
+    times = iter(range(10 * games))
+    began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
+    step = WEEKS * 7 * SECONDS_OF_A_DAY / games
+    library = GameArchive(folder, variants, now=lambda: began + next(times) * step)
+    before = time.perf_counter()
+    for number in range(games):
+        if number * 10 // games > (number - 1) * 10 // games:
+            next(parts)
+        record, tally = played[number % len(played)]
+        person = Player("person", 0, chance.choice(["", "Amina", "Yuto"]))
+        seats = chance.sample([person, Player("computer", chance.randint(1, 8))], 2)
+        players = {"S": seats[0], "N": seats[1]}
+        library.save(new_id(), replace(record, players=players, began=f"2025-{number:05}"), tally)  # type: ignore[arg-type]
+        if number % 100 == 0:
+            library.flush(WAIT)  # not all of them in memory
+    library.flush(WAIT)
+    library.close()
+    return time.perf_counter() - before
+
+
+def _asked(folder: Path) -> dict[str, list[Times]]:
+    """Each thing that the window waits for, and what threads do meanwhile."""
+    from game.features.library.game_library import GameArchive
+    from game.features.library.paths import FILE
+    from game.features.library.queries import ArchiveFilter
+    from game.features.library.saved_game import new_id
+    from game.features.library.statistics import statistics_of
+    from game.rules.file.variant_library import standard_library
+
+    variants = standard_library().variants
+
+    def opened() -> None:
+        libraries.append(GameArchive(folder, variants, counting=False))
+        libraries[-1].games_under_way(6)
+
+    def closed() -> None:
+        libraries.pop().close()
+
+    libraries: list[GameArchive] = []
+    opening = _times(opened, closed)
+    library = GameArchive(folder, variants, counting=False)
+    library.games_under_way(6)
+    library.flush()
+    ids = [entry.id for entry in library.page().entries]
+    total = library.page().total
+    won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
+    connection = sqlite3.connect(folder / FILE)
+    record, found = library.record(ids[0]), {
+        "open, with the games under way": opening,
+        "six games under way": _times(lambda: library.games_under_way(6)),
+        "first page of 50": _times(library.page),
+        "page in the middle": _times(lambda: library.page(number=total // 100)),
+        "last page": _times(lambda: library.page(number=total // 50)),
+        "another order": _times(lambda: library.page(sort="longest turn")),
+        "another order, last page": _times(lambda: library.page(sort="longest turn", number=total // 50)),
+        "filter": _times(lambda: library.page(won)),
+        "search": _times(lambda: library.page(ArchiveFilter(text="amina kalah"))),
+        "counts of all kinds": _times(library.facets),
+        "a game, played through": _times(lambda: library.open_game(ids[0])),
+        "statistics, in a thread": _times(lambda: statistics_of(connection, ArchiveFilter())),
+        "whole file checked, in a thread": _times(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
+    }  # fmt: skip
+    id = new_id()
+
+    def settled() -> None:
+        library.save(id, record)
+        library.settle()
+
+    def flushed() -> None:
+        library.save(id, record)
+        library.flush()
+
+    found["save: the window waits"] = _times(lambda: library.save(id, record), library.flush)
+    found["save: until a kill loses nothing"] = _times(settled, library.flush)
+    found["save: until a loss of power loses nothing"] = _times(flushed)
+    connection.close()
+    library.close()
+    return found
+
+
+def _times(act: Callable[[], object], after: Callable[[], object] = lambda: None) -> list[Times]:
+    """What is done after each is not counted."""
+    taken = []
+    for _ in range(TIMES):
+        before, used = time.perf_counter(), time.thread_time()
+        act()
+        taken.append((time.perf_counter() - before, time.thread_time() - used))
+        after()
+    return taken
+
+
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 2)

@@ -1,0 +1,3 @@
+"""The checks of the lab run as the tests do."""
+
+pytest_plugins = ["tests.conftest"]

@@ -1,0 +1,146 @@
+"""Holes that are won with the stones in them: um_el_banat, gabata_shoa, qelat, gabata_mengas, tuz_wallo, sadeqa_two."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from lab.reference.two_rows import Choices, Holes, Laps, TwoRows, other
+
+
+class WonHoles(TwoRows):
+    """In laps; a four on the other side wins the hole for the game.  `won`: who has won a hole, by its name.
+
+    Nobody lifts such a hole.  A last stone in one of the other player's takes `TAKES` from it.
+    """
+
+    TAKES: ClassVar[int] = 2
+    AGAIN: ClassVar[bool] = True
+
+    def __init__(self, variant: str, options: dict[str, Any] | None = None) -> None:
+        super().__init__(variant, options)
+        self.won: dict[str, str] = {}
+
+    def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> TwoRows:
+        won: Mapping[str, Sequence[str]] = known.pop("won", {})
+        self.won = {hole: seat for seat in "SN" for hole in won.get(seat, ())}
+        return super().lay(holes, stores, turn, **known)
+
+    def moves(self) -> list[str]:
+        return [hole for hole in super().moves() if hole not in self.won]
+
+    def in_row(self, seat: str) -> int:
+        return sum(self.holes[hole] for hole in self.row(seat) if hole not in self.won)
+
+    def wins(self, hole: str) -> bool:
+        """Does the last stone that fell here win the hole?"""
+        return self.holes[hole] == 4 and self.seat_of(hole) != self.turn
+
+    def make(self, move: str) -> None:
+        mover, laps, at = self.turn, Laps(), move
+        self.turn = mover
+        while True:
+            hand = self.lift(at)
+            while hand:
+                at = self.after(at, self.ring())
+                hand -= 1
+                self.drop(at, last=not hand)
+            winner = self.won.get(at)
+            if winner == other(mover):
+                taken = min(self.TAKES, self.holes[at])
+                self.holes[at] -= taken
+                self.stores[mover] += taken
+                self.turn = mover if self.AGAIN else other(mover)
+                return
+            if winner is None and self.wins(at):
+                self.won[at] = mover
+            elif winner is None and self.holes[at] > 1:
+                laps.another()
+                continue
+            self.turn = other(mover)
+            return
+
+    def judge(self) -> None:
+        if not self.in_row("S") and not self.in_row("N"):
+            self.each_takes_own()
+
+    def sweep(self, row_of: str, to: str) -> None:
+        for hole in self.row(row_of):
+            self.capture(hole, self.won.get(hole, to))
+
+    def circles(self) -> None:
+        if self.options["circles"] == "nobody":
+            for hole, seat in self.won.items():
+                self.capture(hole, seat)
+        super().circles()
+
+    def face(self) -> Any:
+        return super().face(), sorted(self.won.items())
+
+    def swap(self) -> None:
+        super().swap()
+        self.won = {hole.swapcase(): other(seat) for hole, seat in self.won.items()}
+
+    def describe(self) -> dict[str, Any]:
+        won = {seat: sorted(hole for hole, winner in self.won.items() if winner == seat) for seat in "SN"}
+        return super().describe() | {"won": won}
+
+
+class UmElBanat(WonHoles):
+    """The last stone and one more are taken, and the player moves again."""
+
+
+class GabataShoa(WonHoles):
+    """The last stone and one more are taken, and the turn ends."""
+
+    OPTIONS: ClassVar[Choices] = {"columns": (6, 5, 7)}
+    AGAIN = False
+
+    @property
+    def columns(self) -> int:
+        return int(self.options["columns"])
+
+
+class Qelat(WonHoles):
+    """One stone is taken, and the player moves again."""
+
+    TAKES = 1
+
+
+class Mengas(WonHoles):
+    """North has begun: one stone from every second hole went to the next, all round, and South's A was won."""
+
+    def __init__(self, variant: str, options: dict[str, Any] | None = None) -> None:
+        super().__init__(variant, options)
+        held = self.after("f", self.ring())
+        at, self.holes["f"] = held, self.holes["f"] - 1  # one stone is held
+        for _ in range(6):
+            self.holes[at] -= 1
+            at = self.after(at, self.ring())
+            self.holes[at] += 1
+            at = self.after(at, self.ring())
+        self.holes["A"] += 1  # the stone that was held
+        self.won = {"A": "N"}
+
+    def wins(self, hole: str) -> bool:
+        return self.holes[hole] == 4
+
+
+class TuzWallo(Mengas):
+    """The same beginning, but holes are won on the other side alone."""
+
+    def wins(self, hole: str) -> bool:
+        return WonHoles.wins(self, hole)
+
+
+class SadeqaTwo(WonHoles):
+    """Heaps of eight; the rightmost of North's gave two to the hole across, South's leftmost."""
+
+    def __init__(self, variant: str, options: dict[str, Any] | None = None) -> None:
+        super().__init__(variant, options)
+        south, north = (2, 8, 0, 8, 0, 8), (0, 8, 0, 8, 0, 6)
+        self.holes = dict(zip(self.row("S") + self.row("N"), south + north, strict=True))
+
+
+class SadeqaJimma(WonHoles):
+    """Ten holes of four a side."""
+
+    COLUMNS = 10

@@ -1,0 +1,125 @@
+"""What may have been meant by what one types: one game in large, a few others beside it or below."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.home.window.card_maker import game_facts
+from game.features.home.window.hit_line import HitLine
+from game.text.finding import FoundGame, MeantGame
+from game.text.letters import sentence_case
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Space
+from game.ui.ui import Ui
+from game.ui.widgets import face
+from game.window.shared.board_card import BoardCard
+from game.window.shared.board_keys import key_label
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.home.window.browsing import GameBrowser
+
+# Reference px.
+PAD, GAP = 8.0, 14.0
+SHARE = 0.48  # of the room for the large board
+STEEPEST = 0.42  # how high that may be beside its width
+BESIDE = 380.0  # from that width on the words of a small card stand beside its board
+BOARD, BOARD_HIGH = 220.0, 104.0  # of such a card
+LOW_BOARD = 110.0  # the height of the board over the words
+NARROW = 440.0  # rooms in which the large board stands over its words
+BUTTON, SMALL_BUTTON = 52.0, 44.0
+
+
+class OpensCard(Node):
+    """The face of a button on a card that is pressed as a whole, with the key that does the same."""
+
+    def __init__(self, said: str, key: str) -> None:
+        super().__init__()
+        self.said, self._key = said, key
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(SMALL_BUTTON if ui.small else BUTTON)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        ink = face.paint_button(dst, ui, self.rect, "rest", brass=True)
+        style, small = ui.style("label", ink), ui.style("fine", ink, bold=True)
+        words, gap = ui.width(self.said, style), ui.px(12)
+        cap = pygame.Rect(0, 0, ui.width(self._key, small) + ui.px(16), ui.px(22))
+        room = self.rect.inflate(-ui.px(16), 0)
+        whole = words + gap + cap.w
+        if whole <= room.w:
+            left = self.rect.centerx - whole // 2
+            cap.midleft = left if ui.rtl else left + whole - cap.w, self.rect.centery
+            pygame.draw.rect(dst, ink, cap, max(1, round(ui.unit)), border_radius=ui.gap(5))
+            ui.write(dst, self._key, small, cap.centerx, cap.centery + round(small.size * 0.36), "center")
+            room = pygame.Rect(cap.right + gap if ui.rtl else left, room.y, words, room.h).inflate(ui.px(8), 0)
+        face.paint_caption(dst, ui, room, style, self.said)
+
+
+def near_names(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
+    """In a room so wide, reference px."""
+    ui, words = browser.ui, browser.page.words
+    inner = room - 2 * PAD
+    heading = words.t("Nearly this name") if meant_game.is_word else words.t("Or one of these")
+    large = Grid([_large(browser, meant_game, inner)], 1)
+    rows: list[Node] = [large.gathered("list", words.t("Best match"))]
+    others = meant_game.others[: 3 if meant_game.is_word and not ui.small else 2]
+    if others:
+        columns = len(others) if inner >= NARROW * ui.text_scale else 1
+        each = (inner + GAP) / columns - GAP
+        cards = Grid([_small(browser, hit, each) for hit in others], columns, gap=GAP, line_gap=GAP)
+        rows += [Inset(Label(heading, "note"), pad=(GAP, 0)), cards.gathered("list", heading)]
+    return Inset(Column(rows, gap=8), pad=(PAD, PAD), face="plate")
+
+
+def _large(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
+    """Where Enter goes."""
+    ui, words, game = browser.ui, browser.page.words, meant_game.hit.game
+    name = words.t(game.name)
+    if meant_game.is_word:
+        other, said = meant_game.hit.other_name_meant, name
+        below = (
+            words.say("Also called **{other}**. The word means every sowing game, too.", other=other)
+            if other
+            else words.t("The word means every sowing game, too.")
+        )
+    else:
+        said = words.say("Did you mean **{name}**?", name=name)
+        below = f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
+    beside = room >= NARROW * ui.text_scale
+    texts: list[Node] = [HitLine(said, "heading", single=False)]
+    if meant_game.is_word or not ui.small:
+        texts += [Space(4), HitLine(below, "text", "ink2", single=False)]
+    opens = OpensCard(words.say("Open {name}", name=name), key_label("Enter", words))
+    texts += [Space(6), opens]
+    wide = room * SHARE if beside else room - 2 * PAD - 2 * GAP
+    card = BoardCard(
+        browser.pictures, f"near.{game.id}", game, texts, partial(_open, browser, meant_game.hit),
+        wide=wide, high=STEEPEST * wide, beside=beside, plain=False, awake=True, centred=True,
+    )  # fmt: skip
+    card.group, card.chosen = "hits", True
+    return card
+
+
+def _small(browser: GameBrowser, found: FoundGame, room: float) -> Node:
+    ui, words = browser.ui, browser.page.words
+    said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
+    texts: list[Node] = [
+        Label(words.t(found.game.name), "name", foreign=True),
+        HitLine(said, "fine", single=False) if said else Label(sentence_case(words.t(found.game.idea)), "fine"),
+    ]
+    beside = room >= BESIDE * ui.text_scale
+    wide = BOARD if beside else room - 2 * PAD
+    card = BoardCard(
+        browser.pictures, f"near.{found.game.id}", found.game, texts, partial(_open, browser, found),
+        wide=wide, high=BOARD_HIGH if beside else LOW_BOARD, beside=beside, plain=False, awake=True, centred=True,
+    )  # fmt: skip
+    card.group = "hits"
+    return card
+
+
+def _open(browser: GameBrowser, found: FoundGame) -> None:
+    browser.page.services.routes.game_page(found.game)

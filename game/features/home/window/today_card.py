@@ -1,0 +1,115 @@
+"""Today on the first page: one position to solve, how many of the day's five are done, and the week as seven holes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board import ideas
+from game.features.home import home_text
+from game.features.home.window.go_on import PAD, SMALL_BOARD, SMALL_PAD, ShownBoard, column_width, picture_of
+from game.ui import plates
+from game.ui.kept_view import KeptPictures
+from game.ui.labels import DifficultyPips, Label
+from game.ui.layout import Column, Inset, Node, Row, Slot
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.ui.widgets import Card
+
+if TYPE_CHECKING:
+    from game.features.home.window.home_scene import HomePage
+
+# Reference px.
+BOARD, BOARD_HIGH = 120.0, 50.0  # the position, and the room for it
+SMALL_HIGH = 40.0
+LETTERS = 20.0  # the line with the days below their holes
+RING = 0.40  # of the distance between holes: the ring round today's
+
+
+class DayDots(DifficultyPips):
+    """The positions of the day: those that are done are filled."""
+
+    STEP = 15.0
+    extent = STEP * 4 + 10, 10
+
+
+class WeekPlank(Node):
+    """Seven holes with a stone for each day on which something was done; today's has a ring."""
+
+    def __init__(self, page: HomePage, wide: float) -> None:
+        super().__init__()
+        words = page.words
+        sunday = home_text.week_begins_on_sunday(words)
+        self._done, self._today = page.today.week(page.progress.results.value.days, from_sunday=sunday)
+        self._days = home_text.days_in_short(words)
+        self.said, self._wide = home_text.week_told(self._done, words), wide
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(self._wide)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ideas.hole_row_height(len(self._done), width) + ui.px(LETTERS)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        n, r, t = len(self._done), self.rect, ui.theme
+        high, pitch = ideas.hole_row_height(n, r.w), r.w / n
+        stones = tuple(map(int, reversed(self._done) if ui.rtl else self._done))
+        dst.blit(_plank(stones, r.w, t), r.topleft)
+        for i, day in enumerate(self._days):
+            now = i == self._today
+            x = r.x + pitch * ((n - 1 - i if ui.rtl else i) + 0.5)
+            if now:
+                side = 2 * round(RING * pitch)
+                box = pygame.Rect(0, 0, side, side)
+                box.center = round(x), r.y + high // 2
+                ring = plates.rounded_rectangle(box.size, side / 2, None, t.ring, 2.5 * ui.unit)
+                dst.blit(ring, box)
+            style = ui.style("fine", t.brass2 if now else t.ink2, bold=now)
+            ui.write(dst, day, style, x, r.y + high + ui.px(0.72 * LETTERS), "center")
+
+
+@KeptPictures
+def _plank(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
+    """The holes of a week; drawn once from one start to the next."""
+    return ideas.hole_row(stones, width, theme)
+
+
+class TodayCard(Card):
+    """A press on it opens the position.  `row`: all of it is one row, without the week."""
+
+    group = "today"
+
+    def __init__(self, page: HomePage, ui: Ui, *, row: bool = False) -> None:
+        self._page, self._row = page, row
+        super().__init__("today", self._content(ui), page.open_today, pad=0, plain=False)
+        self.shortcut = page.actions["today"].key
+
+    def renew(self, ui: Ui) -> None:
+        """Show what was read meanwhile; it takes the same room."""
+        self.child = self._content(ui)
+        self.place(ui, self.rect)
+
+    def _content(self, ui: Ui) -> Node:
+        page, words = self._page, self._page.words
+        found, left, done = page.today.found.value, page.today.left, page.today.done
+        name, line, board = "\u00a0", words.t("One position"), None
+        if found is not None:
+            name, position = words.t(found.game.name), (left or found.puzzles[-1:])[0][1]
+            if not left:
+                name = words.say("Tomorrow: {name}", name=words.t(found.tomorrow.name))
+                line = words.t("All done for today")
+            board = ShownBoard(lambda: position)
+        head = Label(words.t("Today"), "fact", grow=1)
+        dots = DayDots(done, words.say("{n} of {total} done", n=done, total=len(found.puzzles)) if found else "")
+        texts: list[Node] = [Label(name, "name", single=True, foreign=True), Label(line, "fine", single=True)]
+        wide, high = (BOARD, BOARD_HIGH) if not (ui.small or self._row) else (SMALL_BOARD, SMALL_HIGH)
+        scale = ui.text_scale
+        picture = picture_of(ui, board, wide * scale, high * scale)
+        shown = [picture, Column(texts, gap=0, grow=1)]
+        if self._row:
+            return Inset(Row([*shown, Column([head, dots], gap=4)], gap=14, align="center"), pad=(10, 6))
+        pad = SMALL_PAD if ui.small else PAD
+        plank = WeekPlank(page, column_width(ui) - 2 * pad)
+        middle = Row([Row(shown, gap=12, align="center", grow=1), Slot(high=ui.px(high))], gap=0)
+        return Inset(Column([Row([head, dots], gap=8), middle, plank], gap=6 if ui.small else 8), pad=(pad, 8))

@@ -1,0 +1,206 @@
+"""What can be asked for on the board's page, and the pages that open from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.paced_turn import PacedTurn
+from game.text.language import Language, msg
+from game.text.speech_context import Caption
+from game.window.moves.board_part import BoardPart
+from game.window.moves.pointing import BoardDisplay
+from game.window.moves.turn_keys import TAKE_BACK, TAKES_BACK, TurnKeys
+from game.window.shared.board_keys import HINT_KEY
+from game.window.shell.actions import NOTHING_DONE, action, undo_action
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
+BACK = msg("Back")
+LAPS = msg("one lap back · one lap on, in the turn you are watching")
+HELP = msg("a hint · what each hole is worth · the review of the game")
+FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
+FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
+
+
+class PlayTurnKeys(TurnKeys):
+    """The turns of a game whose stones may wait for sentences."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene)
+        self._paced = scene.paced
+
+    @property
+    def can_play(self) -> bool:
+        waits = self.playing.state == "computer" or self.playing.can_go_by_itself
+        return self.is_running or not self.film.at_end or waits
+
+    def step_forward(self) -> None:
+        """One stone on, without waiting for the sentence any longer."""
+        self._paced.press()
+        self.film.hold = None
+        super().step_forward()
+
+
+class PlayPace(BoardPart):
+    """Lets the stones of a guided game wait for its sentences."""
+
+    def __init__(self, scene: PlayScene, paced: PacedTurn) -> None:
+        self._scene, self._paced = scene, paced
+
+    def prepare(self) -> None:
+        self._paced.on = self._scene.services.settings.time_to_read and self._scene.guide.on
+        self._paced.hold(self._scene.texts)
+
+    def update(self, dt: float) -> None:
+        self._paced.update(dt)
+
+
+class PlayKeys(BoardPart):
+    """Part of the board's page."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene, self._services = scene, scene.services
+        self._laid_out = -1  # before which ply the page opened on which stones are laid out
+        self._file = scene.services.library.variants.get(scene.game.rules.variant)  # as it was last seen
+
+    # ------------------------------------------------------------------ what happens by itself
+    def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        page = self.scene.page
+        return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
+
+    def update(self, dt: float) -> None:
+        """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""
+        self.scene.guide.update()
+        playing, plies = self.scene.playing, len(self.scene.game.plies)
+        if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
+            self._laid_out = plies
+            self.lay_out()
+
+    def take_event(self, event: pygame.event.Event) -> bool:
+        """What decided stays until it was read: a press hides it."""
+        if event.type in PRESSES and self.scene.film.at_end:
+            self.scene.decisive.mark_read()
+        return False
+
+    def take_answer(self, name: str) -> bool:
+        if name == "layout":
+            self.lay_out()
+        elif name == "result":
+            self._services.routes.result(self.scene)
+        return name in ("layout", "result")
+
+    def on_library_changed(self) -> None:
+        """Whatever happens to its file, a game goes on by the rules with which it began."""
+        rules, words = self.scene.game.rules, self._services.words
+        now = self._services.library.variants.get(rules.variant)
+        if now != self._file and now != self._services.variant_of_rules(rules):
+            self._services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
+        self._file = now
+
+    def lay_out(self) -> None:
+        """Opens the page on which the stones are laid out; when it closes, they lie as they were laid there."""
+
+        def done(move: str) -> None:
+            self.scene.chooser.play(move)
+            self.scene.playing.film.skip_to_end()
+
+        self._services.routes.arrange(self.scene, done)
+
+    # ------------------------------------------------------------------ turns
+    @action(
+        "time_to_read",
+        msg("Time to read"),
+        icon="text",
+        on=lambda keys: keys.scene.services.settings.time_to_read,
+        exists=lambda keys: keys.scene.guide.on,
+    )
+    def toggle_time_to_read(self) -> None:
+        """In a guided game stones wait for each sentence, or they do not."""
+        settings = self._services.settings
+        settings.time_to_read = not settings.time_to_read
+        self._services.settings_file.save(settings)
+
+    @action("lap_back", key="[", sheet=LAPS)
+    def lap_back(self) -> None:
+        self._look_at_laps(-1)
+
+    @action("lap_on", key="]", sheet=LAPS)
+    def lap_on(self) -> None:
+        self._look_at_laps(1)
+
+    def _look_at_laps(self, by: int) -> None:
+        if not self.scene.hands.laps(by):
+            self.scene.notify(Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps.")))
+
+    @property
+    def can_undo(self) -> bool:
+        return self.scene.activity.can_undo
+
+    def _why_not_undone(self, words: Language) -> str:
+        """Nothing where there is a turn: its key takes it back on a finished board, too."""
+        return "" if self.scene.playing.can_undo else words.t(NOTHING_DONE)
+
+    @undo_action(TAKE_BACK, TAKES_BACK, _why_not_undone)
+    def undo(self) -> None:
+        self._laid_out = -1  # the same layout may be asked for once more
+        self.scene.turn_keys.undo()
+
+    @action("turns", msg("Turns"), icon="list", on=lambda keys: keys.scene.turns_shown)
+    def toggle_turns(self) -> None:
+        """Shows or hides the list of turns; in a small window it does not come by itself the next time."""
+        settings, scene = self._services.settings, self.scene
+        if scene.page.ui.m.labels:
+            settings.turn_list = not settings.turn_list
+        else:
+            settings.turn_list = scene.turns_asked = not scene.turns_shown
+        self._services.settings_file.save(settings)
+        scene.rebuild()
+
+    # ------------------------------------------------------------------ help
+    @action(
+        "hint",
+        lambda keys, words: words.tc("help", "Hint"),
+        key=HINT_KEY,
+        icon="hint",
+        tip=msg("Shows the best move, then why"),
+        sheet=HELP,
+        when=lambda keys: not keys.scene.game.position.over,
+    )
+    def hint(self) -> None:
+        self.scene.hints.hint()
+
+    @action(
+        "values",
+        msg("Values"),
+        tip=lambda keys, words: keys.scene.hints.values_tip,
+        key="F2",
+        icon="worth",
+        sheet=HELP,
+        on=lambda keys: keys.scene.hints.values_shown,
+    )
+    def toggle_values(self) -> None:
+        self._services.toggle_values()
+        if said := self.scene.hints.values_text():
+            self.scene.pointing.say(Caption(said))
+
+    @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
+    def review(self) -> None:
+        self.scene.hints.review()
+
+    # ------------------------------------------------------------------ other pages
+    @action("back", lambda keys, words: words.t(keys.scene.way_back or BACK), icon="back")
+    def leave(self) -> None:
+        """Back to the page below; from a game that is over to its own page, not to the very first one."""
+        scene, services = self.scene, self._services
+        if scene.game.position.over and services.stack.scenes.index(scene) == 1:
+            services.routes.leave_for_game_page(services.variant_of_rules(scene.game.rules))
+        else:
+            scene.leave()
+
+    @action("pause", msg("Pause"), key="Esc", icon="pause")
+    def show_pause(self) -> None:
+        self._services.routes.pause(self.scene)

@@ -1,0 +1,116 @@
+"""Today's round of puzzles and rules that are due: what comes after the one that is on the board."""
+
+from __future__ import annotations
+
+from game.features.lessons.short_test_text import ONE_MORE, due_rule_worth
+from game.features.puzzles.practice import AskedRule, Practice
+from game.table.attempt import FoundHow
+from game.text.language import Language, msg
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Row, Space
+from game.window.moves.move_page import MovePage
+from game.window.moves.question_round import QuestionRound
+from game.window.shell.actions import action
+from game.window.shell.full_page import TitleBar
+from game.window.shell.services import Services
+
+
+class PracticeRound(QuestionRound):
+    """Part of the page of a puzzle, and of that of a rule; each leads to the other.
+
+    `handed_on`: another page goes on with the round.
+    """
+
+    again = ONE_MORE
+    wide, narrow = 220.0, 120.0
+
+    def __init__(self, services: Services, practice: Practice, rule: AskedRule | None = None) -> None:
+        """`rule`: the one that its page asks; None for the page of puzzles."""
+        self._services, self.practice, self._asked = services, practice, rule
+        self._worth: tuple[FoundHow, int] | None = None
+        self.handed_on = False
+
+    # ------------------------------------------------------------------ a rule that is asked
+    @property
+    def helps(self) -> tuple[str, ...]:  # type: ignore[override]
+        return () if self.practice.is_done else ("answer", "later")
+
+    def title_bar(self, page: MovePage, room: int) -> TitleBar:
+        practice, words = self.practice, page.scene.services.words
+        name = words.t(practice.rule.question.variant.name) if practice.rule else ""
+        said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
+        return self.bar_with(page, words.tc("title", "Question"), said)
+
+    def bar_with(self, page: MovePage, title: str, said: str) -> TitleBar:
+        """Return a bar; `said` stands beside its title."""
+        actions = page.scene.actions
+        told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
+        tools = [
+            Collapsible(actions.button("yours", "table", word=True), word=2),
+            Collapsible(actions.button("full", "table"), gone=3),
+        ]
+        return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
+
+    def on_answered(self, how: FoundHow) -> None:
+        back = self.practice.count_rule(how)
+        self._worth = None if back is None else (how, back)
+
+    def worth(self, words: Language) -> str:
+        return due_rule_worth(words, *self._worth) if self._worth else ""
+
+    # ------------------------------------------------------------------ from one to the next
+    @property
+    def rule_is_next(self) -> bool:
+        practice = self.practice
+        return practice.next_is_rule or (practice.rule is not None and not practice.is_done)
+
+    @action(
+        "next",
+        lambda part, words: words.t("Next question") if part.rule_is_next else words.t("Next puzzle"),
+        icon="fwd",
+        when=lambda part: part.practice.is_done,
+    )
+    def go_on(self) -> None:
+        self.practice.next_puzzle()
+        self.show_next()
+
+    @action(
+        "later",
+        lambda part, words: words.tc("puzzles", "Later"),
+        key="Page ↓",
+        icon="fwd",
+        sheet=msg("shows another puzzle first"),
+    )
+    def postpone(self) -> None:
+        self.practice.postpone_puzzle()
+        self.show_next()
+
+    def show_next(self) -> None:
+        """The next one, on a page of its own if that of the last one is another kind."""
+        practice, routes = self.practice, self._services.routes
+        if self._asked is not None or practice.rule is not None:
+            self.handed_on = True
+            routes.next_question(practice)
+        if practice.empty and not practice.waits:  # after the last of the day
+            routes.your_puzzles(practice)
+
+    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
+    def show_yours(self) -> None:
+        self._services.routes.your_puzzles(self.practice)
+
+    # ------------------------------------------------------------------ on the stack
+    def on_library_changed(self) -> None:
+        """What lies here is finished by its own rules; the next ones are of the games there are now."""
+        self.practice.books.forget()
+
+    def on_resume(self) -> bool:
+        """Another learner, another theme or game may have been chosen meanwhile."""
+        if self.practice.queue.learner is not self._services.learners.current:
+            self.go_on()
+        elif self.practice.rule is not self._asked:
+            self.show_next()
+        return self.handed_on
+
+    def close(self) -> None:
+        if not self.handed_on:
+            self.practice.close()

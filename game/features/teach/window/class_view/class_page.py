@@ -1,0 +1,245 @@
+"""The page of a class, for one window: the board as large as the room needs, with the sentence between two arrows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.view import BoardLook, CountsShown
+from game.board.vote_tally import TallyPictures
+from game.features.teach.window.class_view import class_layout
+from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
+from game.features.teach.window.class_view.step_arrow import StepArrow
+from game.rules.game import seats_of
+from game.table.move_question import ENTER
+from game.ui import icons, text
+from game.ui.cloth import cloth_picture
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space
+from game.ui.pointer import NOWHERE
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.board_page.group import PlacedGroup
+from game.window.board_page.plate_texts import PlateTexts
+from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
+from game.window.shared.phase_dots import PhaseDots
+from game.window.shared.speech import SpeechBox
+
+if TYPE_CHECKING:
+    from game.features.teach.window.class_view.class_scene import ClassScene
+
+RING = 54  # the radius of the ring round the pointer, reference px
+MARGIN = 40  # of the line on a hidden board from the lower edge, reference px
+ANSWERS_INSET = 24  # between what is asked and the edges of the window, reference px
+DOTS = 1.5  # how large the dots are, of their usual size
+MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
+
+
+class ClassPage(MovePage):
+    """The board, with the sentence below it."""
+
+    scene: ClassScene
+
+    def __init__(self, ui: Ui, scene: ClassScene, before: Controls | None) -> None:
+        playing = scene.playing
+        self.places = places = class_layout.lay_out(ui, playing.board, signs=playing.position.rules.signs)
+        panel = class_layout.panel_for(ui, places.bar.h)
+        names = scene.sight.names and scene.services.settings.hole_names
+        look = BoardLook(self._counts_of(scene), names, class_layout.FIGURES)
+        super().__init__(ui, scene, places.board, panel=panel, look=look)
+        self._score = PlateTexts(playing, scene.texts.words)
+        bar, head = self._bar(panel)
+        answers = self._answer_row(class_layout.panel_for(ui, places.dots.h))
+        self._asks = bool(answers)
+        self._head = ScoreHeader(ui, head)
+        self._dots = PhaseDots(ui, places.dots, scene.texts.words, times=DOTS, centred=True)
+        self.paint(self.board.paint)
+        self.put(PlacedGroup([bar, *answers, *self._arrows()]), before=before)
+        self._tallies = TallyPictures(self.board.geometry, ui.theme)
+
+    def made_of(self) -> tuple[object, ...]:
+        playing, sight = self.scene.playing, self.scene.sight
+        voting = playing.votes_are_open, playing.paired, playing.asking, playing.comparing
+        return self.scene.question(), voting, sight.counts, sight.names
+
+    @property
+    def place(self) -> SpeechBox:
+        return self.places.speech
+
+    @staticmethod
+    def _counts_of(scene: ClassScene) -> CountsShown:
+        """Which counts are shown: a class sees them all or none."""
+        return "always" if scene.sight.counts else "never"
+
+    # ------------------------------------------------------------------ following the class
+    def follow(self) -> None:
+        board, scene = self.board, self.scene
+        board.counts = self._counts_of(scene)
+        board.in_hand = scene.sight.counts
+        board.trail = "behind" if scene.sight.way else "none"
+        board.lasting = scene.texts.is_unread
+        super().follow()
+
+    def update_menu(self) -> None:
+        """Say anew what is in the menu, for which the page is not laid out anew."""
+        self._more.options = self.scene.actions.menu("more", "", *MORE).options
+
+    # ------------------------------------------------------------------ the parts
+    def _bar(self, panel: Ui) -> tuple[Node, pygame.Rect]:
+        """The way back, what hides the board, and all else in a menu; and the room between them."""
+        actions, bar = self.scene.actions, self.places.bar
+        back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
+        self._more = more = actions.menu("more", self.scene.texts.words.t("More"), *MORE)
+        full = Collapsible(actions.button("full", "table"), gone=2)  # a key does it, too
+        row = CollapsingRow(Row([back, Space(grow=1), Collapsible(hide, word=1), more, full], gap=6))
+        row.place(panel, bar)
+        seen = next(node.rect for node in row.walk() if isinstance(node, Button) and node.name == "blank")
+        first, last = (seen, back.rect) if panel.rtl else (back.rect, seen)
+        gap = panel.gap(10)
+        return row, pygame.Rect(first.right + gap, bar.y, last.left - first.right - 2 * gap, bar.h)
+
+    def _arrows(self) -> list[Node]:
+        """Back on the left, on on the right in every language, beside the sentence."""
+        actions, out = self.scene.actions, list[Node]()
+        for id, rect in (("stepb", self.places.first), ("stepf", self.places.last)):
+            arrow = StepArrow(id, actions[id], brass=id == "stepf")
+            arrow.place(self.ui, rect)
+            out.append(arrow)
+        return out
+
+    def _answer_row(self, panel: Ui) -> list[Node]:
+        """The buttons of what is asked, that of Enter in brass, where else the dots are."""
+        answers = self._answers()
+        if not answers:
+            return []
+        row = CollapsingRow(Row(answers, gap=12, pack="center"))
+        row.place(panel, self.places.dots.inflate(-2 * panel.gap(ANSWERS_INSET), 0))
+        return [row]
+
+    def _answers(self) -> Sequence[Node]:
+        scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.answer
+        button, question = scene.actions.button, scene.question()
+        if question is not None:
+            keys = {ENTER: words.tc("key", "Enter")}
+            return [
+                Button(
+                    answer.name, partial(give, answer.name), label=answer.label, enabled=answer.enabled,
+                    kind="primary" if answer.key == ENTER else "raised", key=keys.get(answer.key, answer.key),
+                )
+                for answer in question.answers
+            ]  # fmt: skip
+        if self.scene.playing.votes_are_open:
+            how = Label(words.t("Press a hole or a store for each vote."), "text", "ontable", single=True)
+            return [how, button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
+        if self.scene.playing.paired:
+            return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
+        return ()
+
+    # ------------------------------------------------------------------ one frame
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        scene, texts = self.scene, self.scene.texts
+        if scene.sight.blank:
+            return [*self._cloth(self.ui.window, 255), self._way_back(), *self._ring()]
+        self.board.beneath = [*self._outcome(), *self.voted()]
+        dots = () if self._asks or scene.class_keys.waits_for_hole else self._dots.sprites(*texts.dots())
+        return [*self._head.sprites(self.heading()), *dots, *super().sprites(display, spoken), *self._ring()]
+
+    def _outcome(self) -> list[Sprite]:
+        """The signs of what the sentence tells at the end of a turn: where the last stone fell, what was taken."""
+        shown, texts = self.scene.texts.phase_shown(), self.scene.texts
+        if texts.result_shown():  # at rest the board lights it by itself
+            fell = self.scene.playing.landing
+            return [] if self.scene.playing.rests_between_turns else [self._fallen(fell)]
+        told = shown is not None and shown.phase in ("landing", "result")
+        if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_unread):
+            return []
+        signs, places = self.board.signs, self.board.geometry.places
+        steps = [step for motion in self.playing.film.motions_shown() for step in motion.steps]
+        fell = next((step.hole for step in reversed(steps) if step.op == "drop" and not step.source), "")
+        out = [self._fallen(fell)] if fell in places else []
+        for step in steps:
+            if step.op == "capture" and step.hole in places and step.n:
+                out += [signs.ring(step.hole, "taken")] if step.hole != fell else []
+                out += [signs.way(step.hole, step.to)] if step.to in places and step.to != step.hole else []
+        return out
+
+    def _fallen(self, place: str) -> Sprite:
+        """The ring round the place where a last stone fell."""
+        board = self.board
+        return board.signs.ring(place, "began" if board.geometry.places[place].store else "last")
+
+    def heading(self) -> ScoreHeaderWords:
+        """What stands above the board now."""
+        playing, words = self.scene.playing, self.scene.texts.words
+        position = playing.position
+        number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
+        if self.scene.texts.is_unread:  # the turn is over when its last sentence was read
+            mover = playing.turns[self.playing.film.turn].mover
+        else:
+            mover = playing.mover if playing.resting_turn is None else position.player
+        over = position.over and self.playing.film.at_end
+        says = {seat: self._score.says(seat) for seat in seats_of(playing.game.rules)}
+        stores = self.board.geometry.places  # a store on the board has its count there
+        sides = tuple(
+            PlayerScore(
+                seat,
+                one.name,
+                one.figures if self.scene.sight.counts and seat not in stores else "",
+                seat == mover and not over,
+            )
+            for seat, one in says.items()
+        )
+        return ScoreHeaderWords(words.t(playing.game.rules.words.name), number, sides)
+
+    def voted(self) -> list[Sprite]:
+        """Votes beside the places, or beside the moves, that they are for."""
+        playing, tallies = self.scene.playing, self._tallies
+        if playing.comparing and playing.rests_between_turns:
+            ways = enumerate(playing.ways, 1)
+            return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
+        if not (playing.votes_are_open or playing.told == self.playing.film.turn):
+            return []
+        places, right = self.board.geometry.places, playing.landing if self.scene.texts.result_shown() else ""
+        return [
+            (tallies.right_votes if place == right else tallies.votes)(place, n)
+            for place, n in Counter(playing.votes).items()
+            if place in places
+        ]
+
+    def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
+        return [
+            Sprite(
+                cloth_picture(self.ui.theme, self.ui.size),
+                *rect.topleft,
+                (rect.x, rect.y, rect.w, rect.h),
+                alpha,
+            )
+        ]
+
+    def _way_back(self) -> Sprite:
+        """What brings the hidden board back, in a line at the lower edge that can be read from afar."""
+        ui = self.ui
+        style = ui.style("heading", ui.theme.ontable)
+        got = text.text_line(self.scene.texts.words.t("Press any key to show the board."), style, ui.rtl)
+        at = text.line_position(got, ui.size[0] // 2, ui.size[1] - ui.gap(MARGIN), "center")
+        return Sprite(got.surface, *at)
+
+    def _ring(self) -> list[Sprite]:
+        """The large ring round the pointer."""
+        if not self.scene.sight.ringed or self.scene.sight.pointer == NOWHERE:
+            return []
+        ui = self.ui
+        r = ui.gap(RING)
+        middle = r + ui.gap(8)
+        circle = [icons.circle(middle, middle, r)]
+        size = 2 * middle, 2 * middle
+        picture = icons.stroke(circle, ui.gap(9), (0, 0, 0, 150), size, smooth=True)
+        picture.blit(icons.stroke(circle, ui.gap(5), ui.theme.brass2, size, smooth=True), (0, 0))
+        return [Sprite(picture, self.scene.sight.pointer[0] - middle, self.scene.sight.pointer[1] - middle)]

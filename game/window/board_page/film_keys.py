@@ -1,0 +1,90 @@
+"""The film of a board by hand: pause and play, a stone back, a stone on, its speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.film.playback import Film, Speed
+from game.text.language import msg
+from game.window.shell.actions import action
+
+if TYPE_CHECKING:
+    from game.window.board_page.board_scene import BoardScene
+
+BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step so far.")
+
+
+class FilmKeys:
+    """Part of a page with a board that declares the film's actions; a subclass says what a pause is there."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+
+    @property
+    def film(self) -> Film:
+        return self._scene.film
+
+    @property
+    def is_running(self) -> bool:
+        """Whether stones move by themselves."""
+        return self.film.is_running
+
+    @property
+    def can_play(self) -> bool:
+        """Whether there is anything to stop or to let go on."""
+        return True
+
+    def goes_back(self) -> bool:
+        """Whether there is a stone to step back over."""
+        return self.film.cursor > 0 or self.film.playing is not None
+
+    def goes_on(self) -> bool:
+        return not self.film.at_end
+
+    def set_speed(self, speed: Speed) -> None:
+        self.film.speed = speed
+        self._scene.services.keep_speed(speed)
+
+    @action(
+        "play",
+        lambda keys, words: words.tc("turns", "Pause" if keys.is_running else "Play"),
+        key="Space",
+        icon=lambda keys: "pause" if keys.is_running else "play",
+        sheet=msg("stops the stones, and lets them go on"),
+        when=lambda keys: keys.can_play,
+    )
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        raise NotImplementedError
+
+    @action(
+        "stepb",
+        msg("One stone back"),
+        key=",",
+        icon="stepb",
+        sheet=msg("one stone back · one stone on"),
+        when=goes_back,
+    )
+    def step_back(self) -> None:
+        self.step_film(self.film.step_back, BEGINNING)
+
+    @action(
+        "stepf",
+        msg("One stone forward"),
+        key=".",
+        icon="stepf",
+        sheet=msg("one stone back · one stone on"),
+        when=goes_on,
+    )
+    def step_forward(self) -> None:
+        self.step_film(self.film.step_forward, LATEST)
+
+    def step_film(self, step: Callable[[], bool], end: str) -> None:
+        """Move the film by hand; say so where it has come to its `end`."""
+        self.stay_here()
+        if not step():
+            self._scene.tell_why_not(self._scene.services.words.t(end))
+
+    def stay_here(self) -> None:
+        """Stop what goes on by itself, for somebody moves the film."""

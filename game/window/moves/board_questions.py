@@ -1,0 +1,54 @@
+"""What a page on which moves are chosen says when it is asked, and the pages about its game that open from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.text.language import msg, without_markup
+from game.text.sentences import HOW_TO_PLAY
+from game.text.speech_context import Caption
+from game.window.board_page.board_scene import for_class
+from game.window.shell.actions import action
+
+if TYPE_CHECKING:
+    from game.window.moves.game_board import GameBoard
+
+
+class BoardQuestions:
+    """Part of every page on which moves are chosen."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+
+    def describe_place(self, place: str) -> None:
+        """Say for a moment what lies in a place, and why it may not be played."""
+        board, playing = self._board, self._board.playing
+        own = playing.state == "person" and board.pointing.ahead.can_preview(place)
+        board.pointing.say(board.move_texts.content_of_place(place, playing.why_not(place) if own else None))
+
+    def describe_play(self) -> None:
+        """Say for a moment what can be pressed, to who has pressed the board beside its places."""
+        board, playing = self._board, self._board.playing
+        if playing.state == "person" and playing.position.phase == "play":
+            board.pointing.say(Caption(board.texts.words.t(HOW_TO_PLAY)))
+        elif playing.state == "asked":
+            board.pointing.say(board.move_texts.answer_first())
+        elif playing.state != "over":
+            board.pointing.say(board.move_texts.why_no_move())
+
+    @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
+    def describe_last_turn(self) -> None:
+        services, texts = self._board.services, self._board.texts
+        services.answer(without_markup(texts.last_turn()) or services.words.t("No turn has been played yet."))
+
+    @action("rules", msg("Rules"), icon="rules")
+    def show_rules(self) -> None:
+        self._board.services.routes.rules(self._board.playing.game.rules)
+
+    @for_class
+    def show_class(self) -> None:
+        """Show the board to a whole class; a copy of the game is played there."""
+        playing = self._board.playing
+        game, film = playing.game, playing.film
+        at = None if film.at_end else max(0, film.turn)
+        self._board.services.routes.class_view(game.start, game.plies, at, playing.players)

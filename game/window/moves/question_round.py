@@ -1,0 +1,42 @@
+"""What comes before and after a question that is asked on a page of its own: the round of questions it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.table.attempt import FoundHow
+from game.ui.widgets.button import NARROW
+from game.window.moves.board_part import BoardPart
+
+if TYPE_CHECKING:
+    from game.text.language import Language
+    from game.window.moves.move_page import MovePage
+    from game.window.shell.full_page import TitleBar
+
+
+class QuestionRound(BoardPart):
+    """Part of the page of a question; it declares the action `next`."""
+
+    again = ""
+    """The message that is said before the second try."""
+    helps: Sequence[str] = ()
+    """The actions that help while the question is open; the first one keeps its words longest."""
+
+    wide, narrow = 0.0, NARROW
+    """The least widths of the button that goes on, where there is room and where there is little; reference px."""
+
+    def title_bar(self, page: MovePage, room: int) -> TitleBar:
+        """Return the bar of a page, `room` px wide: which question of the round it is."""
+        raise NotImplementedError
+
+    def on_answered(self, how: FoundHow) -> None:
+        """Called once, when the question is answered; `how`: how that was found."""
+
+    def go_on(self) -> None:
+        """Show what comes next."""
+        raise NotImplementedError
+
+    def worth(self, words: Language) -> str:
+        """Return what the answered question is worth, or when it comes back; "" where it is told in stones."""
+        return ""

@@ -1,0 +1,126 @@
+"""The turns of a game on a board by hand: its film, the last turn once more, taking back and playing again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.parts import TurnPart
+from game.table.playing import GameInPlay
+from game.text.language import msg
+from game.text.speech_context import Caption
+from game.window.board_page.film_keys import FilmKeys
+from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
+
+if TYPE_CHECKING:
+    from game.window.moves.game_board import GameBoard
+
+TAKE_BACK, TAKES_BACK = msg("Take back"), msg("takes a turn back")
+REDO = msg("Redo the move that was taken back")
+
+
+class TurnKeys(FilmKeys):
+    """Part of every page on which moves are chosen."""
+
+    def __init__(self, board: GameBoard) -> None:
+        super().__init__(board)
+        self._board = board
+
+    @property
+    def playing(self) -> GameInPlay:
+        return self._board.playing
+
+    @property
+    def is_running(self) -> bool:
+        return self._board.activity.is_running
+
+    @property
+    def can_undo(self) -> bool:
+        return self._board.activity.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self._board.activity.can_redo
+
+    # ------------------------------------------------------------------ the film
+    def stay_here(self) -> None:
+        self._board.activity.settle()
+        self._board.pointing.forget()
+        self.playing.by_itself = False
+
+    def toggle(self) -> None:
+        """Pause, or go on; where nothing goes on by itself, show what was seen last, or say how that is seen again."""
+        board, playing = self._board, self.playing
+        activity, t = board.activity, board.services.words.t
+        activity.settle()
+        board.pointing.forget()
+        if activity.press_pause():
+            return
+        if self.film.at_end and activity.show_wrong_again():
+            return
+        if board.policy.replays and self.film.at_end:
+            self.watch_again()
+        elif playing.can_go_by_itself:
+            playing.by_itself = not playing.by_itself
+        elif playing.state == "asked":
+            board.notify(board.move_texts.answer_first())
+        elif playing.state not in ("person", "over"):
+            playing.toggle()
+        elif playing.can_watch:
+            board.notify(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
+        else:
+            board.notify(Caption(t("No turn has been played yet.")))
+
+    @action(
+        "skip",
+        msg("To the end of the turn"),
+        key="End",
+        icon="skip",
+        sheet=msg("jumps to the end of the turn"),
+        when=lambda keys: not keys.film.at_end,
+    )
+    def skip(self) -> None:
+        self._board.activity.settle()
+        if self.film.paused:
+            self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
+        events = self._board.activity.skip()
+        if events is None:
+            self._board.notify(Caption(self._board.services.words.t("Nothing is moving now.")))
+        else:
+            self._board.services.sound.hear(events)
+
+    # ------------------------------------------------------------------ turns
+    @action(
+        "again",
+        msg("Watch again"),
+        key="Home",
+        icon="again",
+        tip=msg("Watch the last turn again"),
+        sheet=msg("shows the last turn again"),
+        when=lambda keys: keys.playing.can_watch,
+    )
+    @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.playing.can_watch)
+    def watch_again(self) -> None:
+        self._board.pointing.forget()
+        if not self.playing.watch_last() and not self._board.activity.show_wrong_again():
+            self._board.notify(Caption(self._board.services.words.t("No turn has been played yet.")))
+
+    def watch_turn(self, plies: range) -> None:
+        """Show a turn of the list once more, then what is now."""
+        self._board.pointing.forget()
+        self.playing.replay_plies(plies)
+
+    def watch_part(self, plies: range, part: TurnPart) -> None:
+        """Show a turn once more, from one of its parts on."""
+        self._board.pointing.forget()
+        self.playing.replay_plies(plies, part.ply, part.first)
+
+    @undo_action(TAKE_BACK, TAKES_BACK)
+    def undo(self) -> None:
+        self._board.pointing.forget()
+        if not self._board.activity.undo():
+            self._board.notify(Caption(self._board.services.words.t(NOTHING_DONE)))
+
+    @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
+    def redo(self) -> None:
+        self._board.pointing.forget()
+        self.playing.redo()
