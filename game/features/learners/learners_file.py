@@ -631,8 +631,8 @@ def _rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
     }
 
 
-def _done(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
-    return mine if (mine.stones, found.day) > (found.stones, mine.day) else found
+def _done(_: LessonRecord | None, record: LessonRecord, other: LessonRecord) -> LessonRecord:
+    return record if (record.stones, other.day) > (other.stones, record.day) else other
 
 
 def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> LessonStand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -9,10 +10,9 @@ from typing import Literal
 
 import pygame
 
-from game.board.sowing.baked_pictures import baked_disc
 from game.ui import assets, icons, plates
 from game.ui.memory import remembered
-from game.ui.theme import WALNUT, Theme
+from game.ui.theme import Theme
 
 RIVALS = ("monkey", "hare", "weaver", "chameleon", "tortoise", "leopard", "elephant", "spider")  # by level
 TONES = {
@@ -46,6 +46,18 @@ def _animal(number: int, size: int, theme: Theme) -> pygame.Surface:
 
 
 @remembered
+def _wood(side: int) -> pygame.Surface:
+    """A bowl of walnut, whatever wood the boards have; it stays plain where its picture cannot be read."""
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    with contextlib.suppress(pygame.error, OSError):
+        baked = pygame.image.load(assets.asset_path("boards", "walnut_bowl.webp"))
+        out.blit(pygame.transform.smoothscale(baked, (side, side)), (0, 0))
+    mask = plates.rounded_rectangle((side, side), side / 2, (255, 255, 255))
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+@remembered
 def bowl(number: int, side: int, theme: Theme, standing: Standing = "") -> pygame.Surface:
     """The bowl of a level, `side` px wide; its picture is wider by `reach` on each side, for rim and shadow."""
     pad = reach(side)
@@ -60,9 +72,8 @@ def bowl(number: int, side: int, theme: Theme, standing: Standing = "") -> pygam
         _disc(out, side + 2 * (rim + max(2, round(GLOW * side))), (*theme.brass2, 74))
     _disc(out, side + 2 * rim, color)
     _disc(out, side, theme.plate)
-    wood = baked_disc("bowl", WALNUT, side) if theme.baked else None
-    if wood is not None:
-        out.blit(wood, (pad, pad))
+    if theme.baked:
+        out.blit(_wood(side), (pad, pad))
     inset = round((INSET if side > SMALL else INSET_SMALL) * side)
     figure = _animal(number, side - 2 * inset, theme)
     if standing == "later":
