@@ -12,6 +12,7 @@ from bake.draughts import write_draughts
 from bake.fonts import write_fonts
 from bake.icon import write_icon
 from bake.plank import write_planks
+from bake.rivals import write_rivals
 from bake.slots import write_slots
 from bake.sounds import write_sounds
 from bake.stones import write_stones
@@ -30,6 +31,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "icon": lambda: write_icon(ASSETS, ROOT / "build"),
     "turned": lambda: write_turned(ASSETS / "boards"),
     "draughts": lambda: write_draughts(ASSETS / "draughts"),
+    "rivals": lambda: write_rivals(ASSETS / "rivals"),
     "map": lambda: write_planks(ASSETS / "map"),
     "boards": lambda: write_boards(ASSETS / "boards"),
 }

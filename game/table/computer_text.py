@@ -20,7 +20,6 @@ HARDLY = msg("Hardly ever loses count, however long the sowing.")
 WHOLE = msg("Looks at every move, as far ahead as its time allows.")
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
-HEAD = msg("{level}: at most {m:second} a turn.")
 
 
 def level_name(words: Language, number: int) -> str:
@@ -28,11 +27,6 @@ def level_name(words: Language, number: int) -> str:
         "level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]"
     )
     return names[nearest_level(number).number - 1]
-
-
-def level_head(words: Language, number: int) -> str:
-    """Its name, and how long it takes."""
-    return words.say(HEAD, level=level_name(words, number), m=round(nearest_level(number).seconds))
 
 
 def level_note(words: Language, number: int, rules: Rules) -> str:
@@ -46,6 +40,23 @@ def level_note(words: Language, number: int, rules: Rules) -> str:
     if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)
     return words.say(LAYS_OUT, n=compared, m=followed)
+
+
+def level_habit(words: Language, number: int, rules: Rules) -> str:
+    """The same in a few words, for a plate."""
+    chosen = nearest_level(number)
+    if chosen.is_whole_search(rules):
+        return words.t("compares all the layouts it can" if rules.driven else "looks at every move")
+    if rules.driven:
+        return words.say("compares {n:layout}", n=chosen.layouts(rules) or 0)
+    ignored, misses = chosen.share_of_moves_ignored(rules), chosen.misses(rules)
+    if ignored:
+        n = min(max(1, round(10 * ignored)), 9)
+        return words.say("overlooks {n} of 10 moves", n=n) if ignored < 1 else words.t("plays any move at all")
+    n = min(round(10 * misses), 9)
+    if misses == 1:
+        return words.t("sees every move, but not far")
+    return words.say("loses count {n:time} in 10", n=n) if n else words.t("hardly ever loses count")
 
 
 def _overlooked(level: Level, rules: Rules, words: Language) -> str:

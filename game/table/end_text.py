@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.board import Seat, other_seat
-from game.table.computer_text import level_name
 from game.text.language import Language, joined_voices, msg
 
 if TYPE_CHECKING:
@@ -24,14 +23,14 @@ MOST_NAMED = 3  # of more places only the number is said
 def opponent_text(texts: PlayTexts) -> str:
     """Whom the reader played; who sat there otherwise."""
     words, players = texts.words, texts.playing.players
-    levels = [player.level for player in players.values() if player.kind == "computer"]
+    computers = [player for player in players.values() if player.kind == "computer"]
     if texts.playing.game.rules.for_one_player:
         return words.t("for one")
-    if len(levels) == 2:
+    if len(computers) == 2:
         return words.t("the computer against itself")
-    if levels:
-        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
-    return words.t("two players")
+    for name in texts.playing.rivals.values():
+        return words.say("with {player}", player=name)
+    return words.t("against the computer") if computers else words.t("two players")
 
 
 def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:

@@ -104,7 +104,9 @@ class GameSetup:
     @property
     def choices(self) -> bool:
         """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
-        return not self.rules.driven or self.rules.layout is not None or self.rules.has_pie
+        from game.table.rivals import has_rivals  # only here: a start reads no rules
+
+        return has_rivals(self.rules)
 
     @property
     def players(self) -> dict[Seat, Player]:

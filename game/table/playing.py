@@ -23,6 +23,7 @@ from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
 from game.table.engine_request import MoveInquiry, Opponent
 from game.table.move_choices import ForkingTurn
+from game.table.rivals import has_rivals, rival
 from game.text.language import GivenName
 
 # ----------------------------------------------------------------------
@@ -117,6 +118,7 @@ class GameInPlay:
     """
 
     any_place = False
+    meets_rivals = False  # the computer is called by the name of its level's rival
 
     def __init__(
         self,
@@ -193,12 +195,22 @@ class GameInPlay:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """How sentences call the players: by the name they gave or their seat; the computer, or which of two it is."""
+        """How sentences call the players: by the name they gave or their seat; the computer as a rival, or which of
+        two it is."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
+        named = self.rivals
         if len(computers) == len(SEATS):
-            return {"S": "first computer", "N": "second computer"}
+            apart = len({*named.values()}) == len(SEATS)
+            return named if apart else {"S": "first computer", "N": "second computer"}
         given = {seat: GivenName(player.name) if player.name else seat for seat, player in self.players.items()}
-        return {seat: "computer" if computers == [seat] else given[seat] for seat in SEATS}
+        return {seat: named.get(seat, "computer") if computers == [seat] else given[seat] for seat in SEATS}
+
+    @property
+    def rivals(self) -> dict[Seat, str]:
+        """The rivals that sit at the board, by their names in `PLAYERS`."""
+        if not self.meets_rivals or not has_rivals(self.game.rules):
+            return {}
+        return {seat: rival(player.level) for seat, player in self.players.items() if not self.is_person(seat)}
 
     @property
     def state(self) -> State:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.game import Position
-from game.table.computer_text import level_name
 from game.text.board_text import board_text
 from game.text.language import Language, without_markup
 from game.text.letters import sentence_case
@@ -67,17 +66,16 @@ def game_subtitle(playing: GameInPlay, words: Language) -> str:
 
 
 def _who_plays(playing: GameInPlay, words: Language) -> str:
-    levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
-    rules = playing.game.rules
-    if rules.for_one_player:
+    computers = [seat for seat in SEATS if not playing.is_person(seat)]
+    rivals = [*dict.fromkeys(playing.rivals.values())]
+    if playing.game.rules.for_one_player:
         return words.t("for one")
-    if not levels:
+    if not computers:
         return words.t("two players")
-    if len(levels) == 2:
-        if levels[0] != levels[1]:
-            names = [level_name(words, level) for level in levels]
-            return words.say("the computer plays both sides: {level} and {other}", level=names[0], other=names[1])
-        return words.say("the computer plays both sides: {level}", level=level_name(words, levels[0]))
-    if rules.driven and rules.layout is None:
-        return words.t("against the computer")
-    return words.say("against the computer: {level}", level=level_name(words, levels[0]))
+    if len(rivals) == 2:
+        return words.say("the computer plays both sides: {player} and {other}", player=rivals[0], other=rivals[1])
+    if len(computers) == 2 and not rivals:
+        return words.t("the computer against itself")
+    if len(computers) == 2:
+        return words.say("the computer plays both sides: {player}", player=rivals[0])
+    return words.say("with {player}", player=rivals[0]) if rivals else words.t("against the computer")

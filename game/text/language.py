@@ -12,7 +12,8 @@ Placeholders of `fill`:
     {n:hole.acc}    the same from another row (a grammatical case), where a language's catalogue has one
     {n:word}        the number spelled out, up to twelve, as a sentence begins with it
     {n:signed}      a difference: +4, −2, 0
-    {player}        a seat or a kind of player ("S", "N", "computer"; anything else, and a `GivenName` name, as it is)
+    {player}        a seat or a kind of player ("S", "N", "computer", "rival 2"; anything else, and a `GivenName` name,
+                    as it is)
     {player.gen}    the same in another row
     {hole}          names of holes, bold; also `target`, and lists of names
     {best} {played} {answer} {next}       moves, bold, as the list of turns names them
@@ -55,6 +56,9 @@ APART = LRI + PDI  # it is not drawn
 PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
 # Two computers, by where they sit: none of them is *the* computer.
 PLAYERS |= {"first computer": "Computer 1", "second computer": "Computer 2"}
+# The computer as one plays it: an animal for each of its levels.
+RIVALS = ("Kima", "Sungura", "Mnana", "Kinyonga", "Kobe", "Chui", "Tembo", "Anansi")
+PLAYERS |= {f"rival {level}": name for level, name in enumerate(RIVALS, 1)}
 
 # How the language writes numbers and dates and orders names, in the context "format", and how sentences end and lists
 # are put together, in the context "sentence"; each with what translators are told.

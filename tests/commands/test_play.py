@@ -71,7 +71,7 @@ def test_a_move_in_small_letters_is_played_told_and_kept(  # type: ignore[no-unt
 def test_the_computer_answers(typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
     said = typed("A\n", "oware", "--level", "1")
     assert any(line.startswith("You played A: ") for line in said)
-    assert any(line.startswith("The computer played ") for line in said)
+    assert any(line.startswith("Kima played ") for line in said)
     assert "Your turn." in said[-4:]
     assert len(kept(tmp_path, capsys)[0]) == 2
 

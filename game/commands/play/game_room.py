@@ -13,10 +13,11 @@ from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
 from game.store.record import Player
 from game.table import finish_text, hint_text
-from game.table.computer_text import level_head, no_answer
+from game.table.computer_text import no_answer
 from game.table.engine_request import DrawOffer
 from game.table.new_game import COMPUTER, GameSetup
 from game.table.play_text import PlayTexts
+from game.table.rivals import level_head
 from game.table.table_text import now_lines
 from game.text.language import msg
 
@@ -189,7 +190,7 @@ class GameRoom(BoardRoom):
         computers = [seat for seat in SEATS if not playing.is_person(seat)]
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
             playing.seat({seat: Player(COMPUTER, int(rest)) for seat in computers})
-        self.say(*(level_head(words, playing.players[seat].level) for seat in computers[:1]))
+        self.say(*(level_head(words, playing.players[seat].level, playing.game.rules) for seat in computers[:1]))
 
     # ------------------------------------------------------------------ its end
     @command("resign", msg("you give up; you are asked first"), _against)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.engine.strength import LEVELS
 from game.features.home.home_text import left_today_text
 from game.features.learners.learners_file import Learner
+from game.features.learners.rival_ladder import TO_BEAT, LadderStand
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
 from game.rules.arrangement import lays_out_own_side
@@ -11,8 +13,10 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
+from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON, GameSetup
 from game.table.player_names import with_names
+from game.table.rivals import rival, rival_kind
 from game.table.side_words import side_name
 from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.punctuation import without_stop
@@ -26,6 +30,11 @@ LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side ma
 PIE = joined_voices("With the pie rule {you} [begin|begins].")
 EACH = msg("Each side lays out its own stones, one after the other.")
 AT_ONCE = msg("Both begin at once.")
+# By how many wins in a row are left but one.
+THEN = (
+    msg("One more win, then {player}"), msg("Two more wins, then {player}"), msg("Three wins in a row, then {player}"),
+)  # fmt: skip
+LAST_LEFT = msg("One more win"), msg("Two more wins"), msg("Three wins in a row")
 
 
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
@@ -122,3 +131,18 @@ def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
         ("two", words.tc("a way to play", "Two players")),
         ("watch", words.tc("a way to play", "Watch")),
     ]
+
+
+def rival_line(level: int, words: Language) -> str:
+    """The animal that a rival is, and how strong it plays."""
+    return f"{rival_kind(words, level)}{BETWEEN}{level_name(words, level)}"
+
+
+def wins_left(stand: LadderStand, level: int, words: Language) -> str:
+    """How many wins in a row are still needed against a rival, and which one comes then."""
+    last = level == len(LEVELS)
+    if last and level in stand.beaten:
+        return words.t("The strongest of all is beaten!")
+    left = max(0, TO_BEAT - 1 - stand.wins)
+    texts = LAST_LEFT if last else THEN
+    return words.say(texts[min(left, len(texts) - 1)], player=rival(level + 1))

@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 
 import msgspec
 from msgspec import Meta, Struct, structs
 
+from game.features.learners.rival_ladder import Rivals, merged_record
 from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
@@ -181,6 +182,7 @@ Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a l
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
 ]
+GameRivals = Annotated[dict[Word, Rivals], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
 ShortTests = Annotated[
     dict[Word, ShortTestRecord], Meta(max_length=MOST_GAMES, description="an object: short tests by their games")
 ]
@@ -193,6 +195,7 @@ class Learner(Struct, omit_defaults=True):
     last.  `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the
     lesson opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`:
     results that changed the learner's puzzle rating, the newest last.  `rules`: missed task → when it is asked again.
+    `rivals`: game → level → the last games against it, and whether it is beaten.
     """
 
     id: Word
@@ -208,6 +211,7 @@ class Learner(Struct, omit_defaults=True):
     tests: ShortTests = {}
     ladder: Rungs = []
     rules: RuleCards = {}
+    rivals: GameRivals = {}
 
     def lesson_stones(self, game: str, lesson: str) -> int:
         """Return the stones of a lesson; 0 if it was not finished."""
@@ -255,7 +259,7 @@ class Learner(Struct, omit_defaults=True):
     @property
     def is_blank(self) -> bool:
         """Whether nothing was learnt and nobody gave a name yet."""
-        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules
+        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules or self.rivals
         return not (self.name or learnt or self.course)
 
     def copy_from(self, other: Learner) -> None:
@@ -549,6 +553,8 @@ def _without_bad_results(content: bytes) -> LearnersFile:
             one["ladder"] = [rung for rung in rungs if fits_type(RatingStep, rung)][-MOST_RUNGS:]
         if isinstance(one, dict) and "rules" in one:
             one["rules"] = _valid_entries(one["rules"], PuzzleRecord, MOST_RULES)
+        if isinstance(one, dict) and "rivals" in one:
+            one["rivals"] = _valid_entries(one["rivals"], cast("type", Rivals), MOST_GAMES)
     if isinstance(said, dict) and "ratings" in said:
         said["ratings"] = _valid_entries(said["ratings"], PuzzleRating, MOST_PUZZLES)
     return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
@@ -627,11 +633,19 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
         tests=_merge_by_key(was.tests, mine.tests, found.tests, _better_test),
         ladder=_merge_ladders(was.ladder, mine.ladder, found.ladder),
         rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried),
+        rivals=_rivals(was.rivals, mine.rivals, found.rivals),
     )
 
 
-def _better_lesson(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
-    return mine if (mine.stones, found.day) > (found.stones, mine.day) else found
+def _rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
+    return {
+        game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merged_record)
+        for game in dict.fromkeys([*found, *mine])
+    }
+
+
+def _better_lesson(_: LessonRecord | None, record: LessonRecord, other: LessonRecord) -> LessonRecord:
+    return record if (record.stones, other.day) > (other.stones, record.day) else other
 
 
 def _merge_unfinished(

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
-from game.table.computer_text import level_name
+from game.table.rivals import rival_name
 from game.text.language import GivenName, Language, msg
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
     if now:
         turns = words.say("turn {n}", n=entry.turns)
     if entry.opponent == "computer":
-        return " · ".join([words.say("Computer: {level}", level=level_name(words, entry.level)), turns])
+        return " · ".join([rival_name(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
     return " · ".join([who, turns])

@@ -1,4 +1,4 @@
-"""Statistics of all games: results by week, game and level, records, and the next level."""
+"""What comes of all games together: results by week, game and level, and what was longest."""
 
 import sqlite3
 from collections import Counter
@@ -11,9 +11,7 @@ from msgspec import Struct
 from game.features.library.queries import ArchiveFilter, filter_as_sql
 from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT
-from game.store.record import LEVELS
 
-ENOUGH, LAST = 3, 3  # so many games won, or lost, of the last so many: another level may be the right one
 LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
 MOST_FIRST = 5  # favourite first moves of a game
 
@@ -67,8 +65,9 @@ _COLUMNS = _FinishedGame.__struct_fields__
 class Statistics:
     """Statistics of finished games.
 
-    `weeks`: by the Monday of each week, without gaps.  `levels`: by game and level.  `best_streak`: most games won in a
-    row against the computer.  `next_levels`: by game, the level that suits better from now on (`better_suited_level`).
+    `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
+    `best_streak`: games won in a row, by one person against the computer.  `against`: by game and level the games, the
+    newest last, each with its id and result.
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)
@@ -79,7 +78,7 @@ class Statistics:
     longest: RecordGame | None = None
     capture: RecordGame | None = None
     first_moves: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
-    next_levels: Mapping[str, int] = field(default_factory=dict)
+    against: Mapping[tuple[str, int], Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
 def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Statistics:
@@ -88,8 +87,7 @@ def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter)
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     )
     all_, weeks, levels = WinsAndLosses(), dict[date, WinsAndLosses](), dict[tuple[str, int], WinsAndLosses]()
-    firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], list[str]]()
-    newest: dict[str, int] = {}
+    firsts, against = dict[str, Counter[str]](), dict[tuple[str, int], list[tuple[str, str]]]()
     streak = best_streak = 0
     seconds = 0.0
     longest: RecordGame | None = None
@@ -114,8 +112,7 @@ def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter)
             capture = RecordGame(id, variant, taken)
         if opponent == "computer":
             levels.setdefault((variant, level), WinsAndLosses()).add(kind)
-            last.setdefault((variant, level), []).append(kind)
-            newest[variant] = level
+            against.setdefault((variant, level), []).append((id, kind))
             streak = streak + 1 if kind == "won" else 0
             best_streak = max(best_streak, streak)
     return Statistics(
@@ -127,30 +124,8 @@ def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter)
         longest if longest and longest.n else None,
         capture if capture and capture.n else None,
         {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
-        {
-            variant: other
-            for variant, level in newest.items()
-            if (other := better_suited_level(level, last[variant, level])) is not None
-        },
+        against,
     )
-
-
-def better_suited_level(level: int, results: Sequence[str]) -> int | None:
-    """Return the level to offer after these results against one, the newest last; None if it suits.
-
-    After three wins the next one, after three losses the one before; asked again only after three more such games.
-    """
-    step, offered = _level_step(results), 0
-    while step and _level_step(results[: len(results) - offered]) == step:
-        offered += 1
-    wanted = level + step
-    return wanted if step and offered % LAST == 1 and 1 <= wanted <= LEVELS else None
-
-
-def _level_step(results: Sequence[str]) -> int:
-    """Return 1, -1 or 0: a level up, down, or neither, by the last games."""
-    last = results[-LAST:]
-    return (last.count("won") >= ENOUGH) - (last.count("lost") >= ENOUGH) if len(last) == LAST else 0
 
 
 def _without_gaps(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:

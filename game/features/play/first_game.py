@@ -15,6 +15,7 @@ class FirstGame(TablePlay):
         self._texts = texts
         self._skipped: list[SoundEvent] = []  # heard in the next frame
         table.is_first_game = True
+        table.playing.meets_rivals = False  # it is told of the computer
 
     @property
     def is_over(self) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from zlib import crc32
 
 from game.engine.analysis.values import Review
+from game.features.learners.rival_ladder import Result, note_result
 from game.features.library.entry import UnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.library.saved_game import new_id
 from game.film.showing import SoundEvent
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
@@ -80,6 +81,7 @@ class GameTable:
             kept=self.keep,
             behind=self.autosave.is_still_saving,
         )
+        self.playing.meets_rivals = True
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
@@ -112,11 +114,27 @@ class GameTable:
     def stop_guiding(self) -> None:
         """The rest is played as any other game."""
         self._guided, self.is_first_game = self.guided, False
+        self.playing.meets_rivals = True
 
     # ------------------------------------------------------------------ what is kept
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""
         self.autosave.save(self.record, self.game)
+        self._note_rival()
+
+    def _note_rival(self) -> None:
+        """How the game ended counts on the ladder of whoever learns here; one that goes on again does not."""
+        playing, learners = self.playing, self._services.learners
+        reader = playing.reader
+        if reader is None or not playing.rivals or self.is_first_game:
+            return
+        outcome = playing.position.outcome
+        result: Result | None = None
+        if outcome is not None:
+            result = "draw" if outcome.winner is None else "won" if outcome.winner == reader else "lost"
+        level, day = playing.players[other_seat(reader)].level, self._services.now()[:10]
+        if note_result(learners.current, self.game.rules.variant, level, self.autosave.id, result, day):
+            learners.save()
 
     def keep_draft(self, draft: str) -> None:
         self.draft = draft

@@ -1,7 +1,7 @@
 """What stands on the players' plates."""
 
 from game.rules.board import Seat
-from game.table.computer_text import level_name
+from game.table.computer_text import level_habit
 from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines, piece_count, taken_text
@@ -40,11 +40,13 @@ class PlateTexts:
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
-        words, stores = self.words, self.playing.game.rules.collects_captures
-        lines = tuple(extra_plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
-        counted = self.captured(n) if self.playing.persons else level_name(words, self.playing.players[seat].level)
-        below = " · ".join((counted, *lines)) if stores else "".join(lines[:1])
-        says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
+        words, playing, stores = self.words, self.playing, self.playing.game.rules.collects_captures
+        level = playing.players[seat].level if seat in playing.rivals else 0
+        habit = level_habit(words, level, playing.game.rules) if level else ""
+        lines = tuple(extra_plate_lines(playing.position_seen, seat, playing.film.count, words, self._below))
+        below = " · ".join((habit or self.captured(n), *lines)) if stores else "".join(lines[:1]) or habit
+        lines = (*lines, habit) if habit else lines
+        says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines, rival=level)
         own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))

@@ -14,9 +14,13 @@ from game.ui.outline import as_spoken
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import Manner
+from game.window.shared import rival_pictures
 
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
 PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
+BOWL = 52, 44, 34  # the width of a rival's bowl, largest and at an end, and least, reference px
+LOW = 0.86  # the letters of a habit in two lines, in those of one
+LEAST_BOWL = 22  # an animal cannot be told in a smaller one, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -36,6 +40,7 @@ class PlateCaptions(NamedTuple):
     taken: int = 0  # captured pieces that are shown
     stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
     board: Board | None = None  # whose pieces they are, where those of both players look different
+    rival: int = 0  # the level of the computer that sits there as a rival
 
     @property
     def figures(self) -> str:
@@ -102,11 +107,29 @@ class _Drawing:
     def _wide(self) -> None:
         """In reading direction: emblem, name with what is below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
         x, end = ui.px(53), self._number(32, ui.px(15), middle) - ui.px(9)
-        rows, name = self._name_rows((16,), end - x, self.h - ui.px(8))
+        sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
+        if says.rival:
+            side = min(ui.px(BOWL[0]), self.h - ui.px(8))
+            self._bowl(side, ui.px(7) + side / 2, middle)
+            x = side + ui.px(18)
+        else:
+            self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
+        rows, name = self._name_rows((16,), end - x - sign, self.h - ui.px(8))
+        long = bool(says.rival) and ui.width(says.lines[-1], self.small) > end - x
+        if sign:
+            behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
+            self._emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
         if len(rows) > 1:
             self._write_rows(rows, name, x, middle)
+            return
+        if long:  # a habit takes two lines rather than a dot
+            low = self.small._replace(size=round(LOW * self.small.size))
+            told = [rows[0], *ui.wrap(says.lines[-1], low, end - x)[:2]]
+            step = NAME_LEADING * low.size
+            self._write(told[0], name, x, middle - 0.85 * step)
+            for number, row in enumerate(told[1:]):
+                self._write(*text.fit_text_smaller(row, low, end - x, rtl=ui.rtl), x, middle + (0.5 + number) * step)
             return
         self._write(rows[0], name, x, middle - ui.px(3))
         second = says.below
@@ -117,8 +140,9 @@ class _Drawing:
     def _at_end(self) -> None:
         """At an end of the ribbon's row, or above it: emblem, name, number."""
         ui, middle = self.ui, self.h / 2
-        self._emblem(20, ui.px(20), middle)
-        x, end = ui.px(38), self._number(26, ui.px(12), middle)
+        bowl = self._bowl_before(BOWL[1], ui.px(6), middle)
+        self._emblem(20, bowl + ui.px(20), middle)
+        x, end = bowl + ui.px(38), self._number(26, ui.px(12), middle)
         self._name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _least(self) -> None:
@@ -136,8 +160,9 @@ class _Drawing:
     def _roomy(self) -> None:
         """Beside a square board: name, the number; what there is to be known; what was taken."""
         ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
-        x, end = ui.px(42), self._number(26, pad, middle) - ui.px(8)
-        self._emblem(18, ui.px(24), middle)
+        bowl = self._bowl_before(BOWL[2], ui.px(8), middle)
+        x, end = bowl + ui.px(42), self._number(26, pad, middle) - ui.px(8)
+        self._emblem(18, bowl + ui.px(24), middle)
         self._name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
         top, bottom = middle + ui.px(18), self.h - ui.px(8)
@@ -151,7 +176,9 @@ class _Drawing:
         end = self.w
         if says.figures and not says.stores:
             end = self._number(22 if roomy else 19, ui.px(8), middle)
-        self._emblem(18 if roomy else 16, ui.px(19 if roomy else 15), middle)
+        bowl = self._bowl_before(BOWL[2], ui.px(6), middle) if roomy else 0
+        x += bowl
+        self._emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
         self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
         top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
         low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
@@ -214,6 +241,18 @@ class _Drawing:
         step = NAME_LEADING * style.size
         for i, row in enumerate(rows):
             self._write(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
+
+    def _bowl_before(self, size: float, pad: int, middle: float) -> int:
+        """The bowl of a rival `pad` px from the edge; returns by how much it moves what stands behind it."""
+        side = min(self.ui.px(size), round(2 * middle) - self.ui.px(6), self.h - self.ui.px(6))
+        if not self.says.rival or side < self.ui.gap(LEAST_BOWL):
+            return 0
+        self._bowl(side, pad + side / 2, middle)
+        return side + pad - self.ui.px(4)
+
+    def _bowl(self, side: int, x: float, y: float) -> None:
+        picture = rival_pictures.bowl(self.says.rival, side, self.ui.theme)
+        self.dst.blit(picture, picture.get_rect(center=(round(self._x(x)), round(y))))
 
     def _emblem(self, size: float, x: float, y: float) -> None:
         mark = icons.emblem(self.says.seat, self.ui.px(size), self.ui.theme.emblem(self.says.seat))

@@ -12,7 +12,7 @@ from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Card
+from game.ui.widgets import Button, Card
 from game.window.shell.small_marks import Badge
 
 UNKNOWN = "\u00a0"  # keeps the place of a line
@@ -62,7 +62,20 @@ class DoorCard(Card):
             beside = [2, *beside, 2]
         row = Row(beside, gap=8 if flat else 16, align="center")
         super().__init__(name, row, action, pad=6 if flat else 14, plain=False)
-        self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
+        self.icon, self.title, self.line, self.shortcut, self.enabled = icon, title, line, key, enabled
+
+    def as_button(self) -> Button:
+        """The same as a plain button, where there is still less room; its line is a tip then."""
+        tip, key = self.line, self.shortcut
+        return Button(
+            self.name, self.action, icon=self.icon, label=self.title, kind="raised", tip=tip, key=key,
+            enabled=self.enabled, grow=1, narrow=60,
+        )  # fmt: skip
+
+    def make_low(self, pad: float) -> None:
+        """Leave less room around what stands in it."""
+        self.pad = min(self.pad, pad)
+        self._heights.clear()
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from itertools import count, pairwise
-from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
@@ -173,30 +172,3 @@ def test_statistics_can_be_asked_for_without_waiting(library: GameArchive) -> No
     asked = library.ask_in_background(lambda connection: statistics_of(connection, ArchiveFilter()), Statistics())
     assert asked.value == library.statistics()
     assert asked.has_come
-
-
-def play(kept: GameArchive, results: str, level: int, variant: str = "oware") -> None:
-    players = {"S": Player(), "N": Player("computer", level)}
-    for number, result in enumerate(results):
-        winner = {"w": "S", "l": "N", "d": "draw"}[result]
-        record = GameRecord(variant, {}, ("F",), players, result={"winner": winner})  # type: ignore[arg-type]
-        kept.save(f"{variant}{level}{number}{len(results)}", record, GameFigures())
-        kept.flush()
-
-
-@pytest.mark.parametrize(
-    ("results", "level", "next_"),
-    [
-        ("ww", 2, 0), ("lwww", 2, 3), ("wwdw", 4, 0), ("wwl", 2, 0), ("www", 8, 0), ("lll", 4, 3), ("lll", 1, 0),
-        ("lwl", 3, 0), ("wwww", 2, 0), ("w" * 6, 2, 3), ("w" * 7, 2, 0), ("wwwlll", 2, 1), ("wwwlwww", 2, 3),
-    ],
-)  # fmt: skip
-def test_another_level_is_offered_after_three_games_won_or_lost_and_not_after_each_game(
-    results: str, level: int, next_: int, tmp_path: Path
-) -> None:
-    kept = GameArchive(tmp_path, VARIANTS)
-    play(kept, results, level)
-    assert kept.statistics().next_levels == ({"oware": next_} if next_ else {})
-    play(kept, "l", 7)
-    assert kept.statistics().next_levels == {}, "the level that is played now is another one"
-    kept.close()

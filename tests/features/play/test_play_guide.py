@@ -88,7 +88,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     stage.run(3.0)
     rule, advice = (without_markup(one) for one in scene.speech.caption)
     assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
-    assert advice.splitlines() == ["Computer: e · sowed 4", "After C the other side can capture nothing."]
+    assert advice.splitlines() == ["Sungura: e · sowed 4", "After C the other side can capture nothing."]
 
 
 def test_what_binds_comes_before_a_tip() -> None:
@@ -197,13 +197,13 @@ def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer
     stage.run(5)
     took = told(scene)[0]
     assert took == "B was empty: you capture 3 stones from e, and the last stone."
-    assert told(scene)[1] == "The computer is thinking."
+    assert told(scene)[1] == "Sungura is thinking."
     stage.thinker.silent, stage.thinker.moves = False, ["d"]
     scene.playing.try_again()
     stage.run(5)
     stage.finish(scene)
     stage.run(5)
-    assert told(scene) == (took, f"Computer: d · sowed 2\n{FACING}")
+    assert told(scene) == (took, f"Sungura: d · sowed 2\n{FACING}")
     stage.key("X")
     stage.run(0.5)
     assert took not in said(scene)

@@ -7,26 +7,25 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.features.end.window.one_moment import CostlyTurnSearch, MomentCard
-from game.features.library.queries import ArchiveFilter
-from game.features.library.statistics import statistics_of
+from game.features.learners.rival_ladder import offered_level
 from game.rules.game import counts_of_position
 from game.rules.stopped_games import is_stop_word
 from game.rules.turns import turn_numbers
-from game.store.polling import BackgroundQuery
 from game.table import end_text as texts
-from game.table.computer_text import level_name
 from game.table.game_summary import GameSummary
 from game.table.hint_text import hints_used
-from game.table.new_game import COMPUTER, GameSetup
+from game.table.new_game import GameSetup
+from game.table.rivals import rival
 from game.text.language import msg
 from game.text.sentences import Caption
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button
 from game.window.shared.board_look import board_look_of
 from game.window.shared.board_picture import board_picture
 from game.window.shared.curve import CurveTexts, GameCurve
+from game.window.shared.link import LinkButton
+from game.window.shared.rival_ladder import RivalBowl
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -40,6 +39,7 @@ SMALL = 250.0  # its width in a small window
 SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
 CURVE, CURVE_LOW, CURVE_SMALL = 296.0, 250.0, 128.0  # its height, in a lower window, in a small one; reference px
+BOWL = 40.0  # of the rival that is offered, reference px
 HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
@@ -51,7 +51,6 @@ class EndScene(Page):
         self.table = table
         self.costliest = self.follow_source(CostlyTurnSearch(services, table), self._on_moment_found)
         self.story, self.numbers = GameSummary.of_plies(table.game.plies), turn_numbers(table.game.plies)
-        self._next_level: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.alone = table.game.rules.for_one_player
         self._moment = MomentCard(self)
         self.first_focus = self._main_action
@@ -163,32 +162,23 @@ class EndScene(Page):
         return Row([board, beside], gap=24, wrap=True, align="start")
 
     def _level_offer(self) -> list[Node]:
-        """Return one line that offers another level after three games won or lost against the computer."""
-        level = self._next_level.value
-        if level is None or self._computer_level is None:
+        """The rival that is offered, after three games won or lost against one."""
+        now = self._computer_level
+        level = (
+            None if now is None else offered_level(self.services.learners.current, self.table.game.rules.variant, now)
+        )
+        if now is None or level is None:
             return []
-        text = msg("You won three games in a row. Try {level}")
-        if level < self._computer_level:
-            text = msg("You lost three games in a row. Try {level}")
-        label = self.words.say(text, level=level_name(self.words, level))
-        return [Button("next_level", lambda: self._play_level(level), icon="fwd", label=label, kind="link")]
+        text = msg("Three in a row! Next rival: {player}") if level > now else msg("How about a game with {player}?")
+        label = self.words.say(text, player=rival(level))
+        button = LinkButton("next_level", lambda: self._play_level(level), label=label)
+        return [Row([RivalBowl(level, BOWL), button], gap=10, align="center")]
 
     @property
     def _computer_level(self) -> int | None:
         playing = self.table.playing
-        levels = [player.level for player in playing.players.values() if player.kind == COMPUTER]
+        levels = [playing.players[seat].level for seat in playing.rivals]
         return levels[0] if playing.reader is not None and len(levels) == 1 else None
-
-    def _ask_results(self) -> None:
-        """Ask the library for the reader's results against this level, once this game is in it."""
-        variant, level = self.table.game.rules.variant, self._computer_level
-        if level is None or self.alone:
-            return
-        chosen = ArchiveFilter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
-        found = self.services.games.ask_in_background(
-            lambda connection: statistics_of(connection, chosen).next_levels.get(variant), None
-        )
-        self._next_level.wait_for_answer(found)
 
     def _play_level(self, level: int) -> None:
         self.services.routes.play(replace(self._rematch_setup, level=level))
@@ -210,10 +200,6 @@ class EndScene(Page):
         return curve
 
     # ------------------------------------------------------------------ time
-    def resume(self) -> None:
-        self._ask_results()
-        super().resume()
-
     def _on_moment_found(self) -> None:
         if self.controls:
             self.refresh()

@@ -9,7 +9,9 @@ from typing import Any
 
 import pygame
 
+from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
+from game.features.learners.rival_ladder import fill_from_library, rungs
 from game.features.lessons.course_list import Course
 from game.features.library.entry import LibraryEntry
 from game.features.library.own_record import ask_record, won_line
@@ -23,8 +25,9 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
-from game.table.computer_text import level_name, level_note
+from game.table.computer_text import level_note
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
+from game.table.rivals import rival, rival_name
 from game.table.solving import SolutionSearch
 from game.teaching.kept_puzzles import ids_of
 from game.text import one_player
@@ -40,9 +43,9 @@ from game.window.shared.board_card import BoardCard, BoardPictures, CardBoard
 from game.window.shared.difficulty import HARD, difficulty_pips
 from game.window.shared.door_card import DoorCard
 from game.window.shared.folded_line import FoldedLine
-from game.window.shared.level_holes import LevelHoles
 from game.window.shared.link import LinkButton
 from game.window.shared.option_rows import choice_row, option_rows
+from game.window.shared.rival_ladder import RivalBowl, RivalHabit, RivalLadder, WinsRunning
 from game.window.shared.slow_painting import SlowPainting
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
@@ -61,7 +64,10 @@ NARROWEST = 108.0  # of two buttons side by side
 SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
 TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
 DOORS, HIGHEST_DOOR = 4, 94.0
+PAD, PAD_FLAT = 20, 14  # beside what stands on the card of Play
+LOW_PAD = 8.0  # above and below what stands in a door where there is little room
 MOST_SPARE = 70.0  # between what is said of the game and those like it
+BOWL, BOWL_FLAT = 104.0, 76.0  # of the chosen rival
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -83,11 +89,12 @@ class GamePage(Page):
         self.by_lot = False  # who begins
         self.options = self.add_part(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
+        self._right = RIGHT  # how wide the column with Play is
         self._pictures: BoardPictures | None = None
         self._under_way: LibraryEntry | None = None
         self.add_part(SlowPainting())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
-        self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
+        self._record = self.follow_source(BackgroundQuery(Statistics()), self._know_record)  # one's own games of it
         self._similar = self.follow_source(BackgroundQuery(NearGames()))
         self.follow_source(services.courses)
         self._ask_background()
@@ -112,6 +119,15 @@ class GamePage(Page):
         self._similar.wait_for_answer(ask_similar(services, id))
         services.courses.begin()
 
+    def _know_record(self) -> None:
+        """Who learns here alone stands on the ladder where the games of the library went."""
+        learners, id = self.services.learners, self.variant.id
+        played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
+        if learners.is_unnamed and fill_from_library(learners.current, id, played, self.services.now()[:10]):
+            learners.save()
+        if self.controls:
+            self.refresh()
+
     def on_return(self) -> None:
         self._ask_background()
         self.refresh()
@@ -132,6 +148,9 @@ class GamePage(Page):
             self._solving.look(first_position(self.setup.rules))
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
+        self._right = (
+            room if self.has_scrolling_body else min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        )
         if self.has_scrolling_body:
             rows = [
                 *self._play_rows(ui),
@@ -140,39 +159,37 @@ class GamePage(Page):
                 *self._about_rows(),
             ]
             return Column([*rows, *self._relative_cards(2, room), Space(12)], gap=12)
-        right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        right = self._right
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
         about: list[Node] = [self._large_board(ui, left), *self._about_rows(), Space(6)]
         similar = self._relative_cards(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        doors = self._door_cards()
-        if self.options.open:  # they are all seen, two by two, below what has unfolded
-            for door in doors:
-                door.grow = 1
-            doors = [Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2)]
-        choices: list[Node] = [*self._play_rows(ui), *doors]
-        choices = [
-            *self._equal_height_cards(ui, choices, ui.gap(right), high),
-            *([] if self.options.open else [Space()]),
-        ]
+        choices = [*self._equal_height_cards(ui, self._play_rows(ui), self._door_cards(), ui.gap(right), high)]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
         )
         return Row(parts, gap=0, align="stretch", grow=1)
 
-    def _equal_height_cards(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
-        """Return the doors below Play, made as high as the room allows, up to a limit."""
-        play, *doors = choices
-        if len(doors) < DOORS:
-            return [*choices]
+    def _equal_height_cards(
+        self, ui: Ui, choices: Sequence[Node], doors: Sequence[DoorCard], wide: int, high: int
+    ) -> list[Node]:
+        """Return the doors below Play, as high as the room allows; two by two, or as buttons, where there is little."""
+        play = Column(choices, gap=0)
+        if self.options.open:
+            return [play, Row([door.as_button() for door in doors], gap=8, wrap=True)]
         each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
-        each = max(min(each, ui.gap(HIGHEST_DOOR)), *(door.height(ui, wide) for door in doors))
         for door in doors:
             door.grow = 1
-        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
+            if door.height(ui, wide) > each:
+                door.make_low(LOW_PAD)
+        least = max(door.height(ui, wide) for door in doors)
+        if least > each:
+            return [play, *(Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2))]
+        each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
+        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
     def _large_board(self, ui: Ui, wide: float) -> Node:
         """Return the large board at the moment that is most typical of the game."""
@@ -245,7 +262,7 @@ class GamePage(Page):
         rows.append(self.options.row_node(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows.append(Column(self._option_rows(), gap=4))
-        return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
+        return [self.card(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.card(rows, pad=(PAD, 12), gap=8)]
 
     @property
     def chosen_way(self) -> str:
@@ -263,14 +280,14 @@ class GamePage(Page):
     def _seat_rows(self, ui: Ui) -> list[Node]:
         """Return who plays, as high as the highest of the three ways, so that Play never moves."""
         shown = Column(self._player_rows(self.chosen_way), gap=8)
-        wide = ui.gap(RIGHT)
+        wide = ui.gap(self._right - 2 * (PAD_FLAT if self._flat else PAD))
         highest = max(Column(self._player_rows(way), gap=8).height(ui, wide) for way in WAYS)
         spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
         return [Column([spare, shown, spare], gap=0)] if highest else []
 
     def _player_rows(self, way: str) -> list[Node]:
         """Return the rows for the computer's level or the names of two people."""
-        setup, words = self.setup, self.words
+        setup = self.setup
         if way == "two":
             seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name_field(seat))]
             return [Row(seats, gap=10, align="center")]
@@ -278,25 +295,57 @@ class GamePage(Page):
             return []
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
-            return [self._level_row(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        note = Label(level_note(words, setup.level, setup.rules), "fine").with_spoken_text("")
-        return [self._level_row("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
+            return [self._on_ladder(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
+        return [self._rival(), self._ladder("", setup.level)]
 
-    def _level_row(self, seat: str, level: int, *head: Node) -> Node:
-        """Return a row of holes to choose a level, and the level's name."""
+    def _rival(self) -> Node:
+        """The bowl of the chosen one, its name, what it is, its habit, and what is still to be won."""
+        words, level, flat = self.words, self.setup.level, self._flat
+        name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.05, single=True)
+        kind = Label(game_page_text.rival_line(level, words), "fine" if flat else "note", single=True)
+        habit = RivalHabit(level, self.setup.rules, words, "fine" if flat else "text")
+        told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=0, grow=1)
+        return Row(
+            [RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20, align="center"
+        )
 
-        def chosen(number: int) -> None:
-            if seat != "N":  # it is chosen for good, played or not
-                settings, id = self.services.settings, self.variant.id
-                settings.remember_choices(id, replace(settings.last_game(id), level=number))
-            self._change_setup(**{"other_level" if seat == "N" else "level": number})
+    def _to_win(self, level: int) -> Node:
+        """How many games in a row were won against it, and who comes then."""
+        words = self.words
+        stands = rungs(self.services.learners.current, self.variant.id, level)
+        holes = WinsRunning(stands.wins, 20.0 if self._flat else 22.0)
+        left = Label(game_page_text.wins_left(stands, level, words), "fine", grow=1)
+        if level in stands.beaten and level < len(LEVELS):
+            label = words.say("Next rival: {player}", player=rival(level + 1))
+            next_one = LinkButton("next_rival", partial(self._meet, level + 1), label=label)
+            return Row([holes, next_one], gap=10, align="center")
+        return Row([holes, left], gap=10, align="center")
 
-        tell = partial(level_name, self.words)
-        holes = LevelHoles(f"level{seat}", level, chosen, tell)
-        holes.called = self.words.t("Level")
-        holes.note = level_note(self.words, level, self.setup.rules)
-        name = Label(tell(level), "label", single=True, grow=1, align="end")
-        return Row([*head, holes, name], gap=12, align="center")
+    def _meet(self, level: int, seat: str = "") -> None:
+        """Another rival is chosen; that is kept, played or not."""
+        if seat != "N":
+            settings, id = self.services.settings, self.variant.id
+            settings.remember_choices(id, replace(settings.last_game(id), level=level))
+        self._change_setup(**{"other_level" if seat == "N" else "level": level})
+
+    def _ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
+        beaten = rungs(self.services.learners.current, self.variant.id, level).beaten
+        ladder = RivalLadder(
+            f"level{seat}",
+            level,
+            lambda number: self._meet(number, seat),
+            self.words,
+            beaten=beaten,
+            largest=30.0 if self._flat and not self.has_scrolling_body else largest,
+        )
+        ladder.called = self.words.t("Rival")
+        ladder.note = level_note(self.words, level, self.setup.rules)
+        return ladder
+
+    def _on_ladder(self, seat: str, level: int, *head: Node) -> Node:
+        """A ladder and the name of the rival on it."""
+        name = Label(rival_name(self.words, level), "label", single=True, grow=1, align="end")
+        return Row([*head, self._ladder(seat, level, 34.0), name], gap=12, align="center")
 
     def _name_field(self, seat: Seat) -> Node:
         """Return the field for a player's name; Enter in it plays."""
@@ -312,7 +361,9 @@ class GamePage(Page):
     def _play_buttons(self) -> Node:
         words, entry = self.words, self._under_way
         if entry is None:
-            label = words.tc("a game", "Play")
+            against = self.chosen_way == COMPUTER and self.setup.choices and not self.setup.rules.for_one_player
+            with_rival = words.say("Play with {player}", player=rival(self.setup.level))
+            label = with_rival if against else words.tc("a game", "Play")
             return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
         counted = entry.tallied and not self.setup.rules.for_one_player
         go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
@@ -344,7 +395,7 @@ class GamePage(Page):
         return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
 
     # ------------------------------------------------------------------ doors
-    def _door_cards(self) -> list[Node]:
+    def _door_cards(self) -> list[DoorCard]:
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
         change = DoorCard(

@@ -9,7 +9,7 @@ import pygame
 
 from game.features.library import library_text as texts
 from game.rules.notation import displayed_move
-from game.table.computer_text import level_name
+from game.table.rivals import rival_name
 from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -52,7 +52,7 @@ def statistics_nodes(
         ]
     levels = _results_by_level(statistics, level_of)
     if levels:
-        rows += [Space(2), Label(words.t("Wins by level"), "fact")]
+        rows += [Space(2), Label(words.t("Wins by rival"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level_bar(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [*([] if len(weeks) > 1 else [_legend_node(ui, words, statistics.all)]), Space(4), Divider()]
@@ -87,7 +87,7 @@ def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLoss
     share = round(100 * wins_and_losses.won / max(1, wins_and_losses.games_played))
     bar = _Chart(lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+    return Row([Label(rival_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
 def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: WinsAndLosses, most: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 import pygame
 
 from game.features.library import library_text as texts
-from game.table.computer_text import level_name
+from game.table.rivals import rival_name
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.labels import Label
@@ -103,7 +103,7 @@ class FilterPanel:
             (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._variant_name)),
             (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
-            (t("Level"), of("levels", levels, facets.levels, lambda level: level_name(words, level))),
+            (t("Rival"), of("levels", levels, facets.levels, lambda level: rival_name(words, level))),
         ]
 
     def date_field(self) -> DropDown[ArchiveFilter]:

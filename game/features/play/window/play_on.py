@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, cast
 
 from game.engine.strength import nearest_level
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.store.record import GameRecord, Player
-from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON
+from game.table.rivals import rival_name
 from game.table.side_words import side_name
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
-from game.window.shared.level_holes import LevelHoles
+from game.window.shared.rival_ladder import RivalLadder
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
@@ -89,10 +88,10 @@ class PlayOnScene(Plate):
             self.levels.update(dict.fromkeys(SEATS, number))
             self.refresh()
 
-        tell = partial(level_name, self.words)
-        holes = LevelHoles("level", self.levels["S"], choose, tell)
-        name = Label(tell(self.levels["S"]), "label", single=True, grow=1, align="end")
-        return Row([Label(self.words.t("Level"), "note"), holes, name], gap=12, align="center", wrap=True)
+        ladder = RivalLadder("level", self.levels["S"], choose, self.words, largest=34.0)
+        ladder.called = self.words.t("Rival")
+        name = Label(rival_name(self.words, self.levels["S"]), "label", single=True, grow=1, align="end")
+        return Row([ladder, name], gap=12, align="center", wrap=True)
 
     @property
     def players(self) -> dict[Seat, Player]:

@@ -81,7 +81,7 @@ def test_the_result_is_what_one_sees_first(
 
 def test_the_level_has_the_name_it_has_beside_the_board(hands: Hands) -> None:
     ended(hands)
-    assert any("Against the computer: beginner" in text for text in hands.texts)
+    assert any("With Sungura" in text for text in hands.texts)
 
 
 def test_one_comes_back_from_the_review(hands: Hands) -> None:

@@ -310,7 +310,7 @@ def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands
     assert hands.focus == "again"
 
 
-def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
+def test_the_next_rival_is_one_line_after_three_games(hands: Hands) -> None:
     scholar(hands, silent=False)
     for number in range(3):
         hands.services.stack.pop_to_first()
@@ -322,7 +322,7 @@ def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
         if number < 2:
             assert "next_level" not in hands.names
     until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
-    assert "You won three games in a row. Try casual" in told(hands) + " ".join(
+    assert "Three in a row! Next rival: Mnana" in told(hands) + " ".join(
         one.label for one in hands.controls.canvas.widgets if isinstance(one, Button)
     )
     hands.click("next_level")

@@ -11,6 +11,8 @@ import pytest
 
 from game.features.game_page.game_page_text import setup_summary
 from game.features.game_page.window.game_page_scene import GamePage
+from game.features.learners.rival_ladder import note_result
+from game.features.library.game_counts import GameFigures
 from game.features.play.window.play_scene import PlayScene
 from game.features.similar.near_games import NearGames
 from game.features.similar.similar_text import differs_by
@@ -19,13 +21,14 @@ from game.rules.file.variant_library import GameOption, VariantLibrary, standard
 from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
+from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.table.new_game import GameSetup
 from game.text.language import Language
 from game.text.option_parts import option_matters
 from game.ui.labels import Label
-from game.ui.widgets import SegmentedControl, Stepper, Switch
-from game.window.shared.level_holes import LevelHoles
+from game.ui.widgets import Button, SegmentedControl, Stepper, Switch
+from game.window.shared.rival_ladder import RivalLadder
 from game.window.shell.small_marks import Diamond
 from tests.features.workshop.window import own_shelf
 from tests.play import FOR_TWO
@@ -167,17 +170,68 @@ def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
 def test_each_level_has_a_name_and_a_tip_of_its_own_and_no_number(hands: Hands) -> None:
     hands.click("level", at=0.01)
     hands.controls.focus_on("level")
-    names, tips = list[str](), list[str]()
+    shown, told, habits = list[str](), list[str](), list[str]()
     for _ in range(8):
-        told = hands.controls.canvas.widget_named("level").element(hands.controls.ui)  # type: ignore[union-attr]
-        assert told is not None
-        assert told.value in hands.texts
-        names.append(told.value)
-        tips.append(told.name)
+        ladder = hands.controls.canvas.widget_named("level").element(hands.controls.ui)  # type: ignore[union-attr]
+        assert ladder is not None
+        assert len(ladder.children) == 8, "each bowl is told of"
+        chosen = next(one for one in ladder.children if one.id == ladder.active)
+        assert [one.name for one in ladder.children if one.chosen] == [chosen.name]
+        shown.append(next(text for text in hands.texts if chosen.name.startswith(f"{text}, ")))
+        told.append(chosen.name)
+        habits.append(chosen.about)
+        assert f"Play with {shown[-1]}" in labels(hands)
         hands.key(pygame.K_RIGHT)
-    assert (len(set(names)), len(set(tips))) == (8, 8)
-    assert not any(letter.isdigit() for letter in "".join(names))
+    assert told[1] == "Sungura, the hare, beginner"
+    assert (len(set(shown)), len(set(told)), len(set(habits))) == (8, 8, 8)
+    assert not any(letter.isdigit() for letter in "".join(told))
     assert setup(hands).level == 8
+
+
+def labels(hands: Hands) -> list[str]:
+    return [one.label for one in hands.controls.canvas.widgets if isinstance(one, Button)]
+
+
+def test_a_beaten_rival_is_told_of_and_the_next_one_is_offered_but_any_can_be_pressed(hands: Hands) -> None:
+    learner = hands.services.learners.current
+    for number in range(2):
+        note_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
+    hands.top.refresh()
+    hands.wait(0.1)
+    assert "One more win, then Mnana" in hands.texts
+    note_result(learner, "kalah", 2, "won", "won", "2025-01-31")
+    hands.top.refresh()
+    ladder = hands.controls.canvas.widget_named("level")
+    assert isinstance(ladder, RivalLadder)
+    told = ladder.element(hands.controls.ui)
+    assert [one.name for one in told.children][1] == "Sungura, the hare, beginner, beaten"
+    assert [ladder.standing(number) for number in range(8)] == ["", "chosen", "", *["later"] * 5]
+    hands.click("next_rival")
+    assert setup(hands).level == 3
+    hands.click("level", at=0.99)
+    assert setup(hands).level == 8, "nobody has to be beaten first"
+
+
+def test_whoever_is_chosen_play_stays_where_it_is(hands: Hands) -> None:
+    hands.controls.focus_on("level")
+    hands.key(pygame.K_HOME)
+    places = set()
+    for _ in range(8):
+        places.add(tuple(hands.place_of("start")))
+        hands.key(pygame.K_RIGHT)
+    assert len(places) == 1
+
+
+def test_games_of_before_stand_on_the_ladder_of_who_is_alone_here(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    for number in range(3):
+        record = GameRecord("kalah", {}, ("F",), {"S": Player(), "N": Player("computer", 2)}, result={"winner": "S"})
+        hands.services.games.save(f"old{number}", record, GameFigures())
+    assert hands.services.games.flush()
+    hands.services.routes.game_page(hands.services.library.variants["kalah"])
+    until_so(hands, lambda: bool(hands.services.learners.current.rivals), patience=20)
+    hands.wait(0.2)
+    assert "next_rival" in hands.names
 
 
 @pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
@@ -552,5 +606,5 @@ def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_p
     level = hands.controls.canvas.widget_named("level")
     assert level is not None
     assert not level.tip
-    assert isinstance(level, LevelHoles)
+    assert isinstance(level, RivalLadder)
     assert level.note in [one.marked for one in hands.nodes if isinstance(one, Label)]

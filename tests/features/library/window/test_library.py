@@ -293,7 +293,7 @@ def test_a_game_gets_a_name_and_a_star_and_is_found_by_both(hands: Hands) -> Non
 def test_a_row_says_against_whom_and_the_plate_has_what_is_done_most(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
     opened(hands)
-    assert any(one.startswith("Computer: beginner · ") for one in hands.texts)
+    assert any(one.startswith("Sungura · ") for one in hands.texts)
     assert "Games each week" not in hands.texts, "a single week compares nothing"
     hands.click(f"game.{id}")
     hands.wait(0.3)

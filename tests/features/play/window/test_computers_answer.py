@@ -123,7 +123,7 @@ def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> N
         if not sown or turn[0].before.joint or any(step.op == "void" for ply in turn for step in ply.steps):
             assert all("Choose a hole with stones" not in line for line in said)
             continue
-        line = next(line for line in said if "Computer: " in line)
+        line = next(line for line in said if "Sungura: " in line)
         for ply in sown:
             assert without_markup(move_text(ply, scene.services.words, scene.below)).replace(NBSP, " ") in line
         took = captured(turn)
@@ -144,20 +144,20 @@ def test_it_stays_until_one_moves_and_gives_way_to_what_one_looks_at() -> None:
     stage.run(5)
     stage.finish(scene)
     stage.run(5)
-    assert told(scene) == ["Your turn.", "Computer: a · sowed 4"]
+    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.run(60)
-    assert told(scene) == ["Your turn.", "Computer: a · sowed 4"]
+    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.point(stage.hole(scene, "B"))
     stage.run(1)
-    assert "Computer" not in " ".join(told(scene))
+    assert "Sungura" not in " ".join(told(scene))
     stage.point((5, 5))
     stage.run(1)
-    assert told(scene) == ["Your turn.", "Computer: a · sowed 4"]
+    assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.thinker.silent = True
     scene.chooser.play("B")
     stage.finish(scene)
     stage.run(1)
-    assert not any("Computer: " in line for line in told(scene))
+    assert not any("Sungura: " in line for line in told(scene))
 
 
 def test_moves_of_an_extra_turn_stand_in_their_order() -> None:
@@ -166,7 +166,7 @@ def test_moves_of_an_extra_turn_stand_in_their_order() -> None:
     stage.run(8)
     stage.finish(scene)
     stage.run(5)
-    assert told(scene)[1] == "Computer: c, then f · sowed 9"
+    assert told(scene)[1] == "Sungura: c, then f · sowed 9"
 
 
 def test_of_a_watched_game_each_turn_is_told() -> None:
@@ -186,4 +186,4 @@ def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant
     stage, scene = against_any(variant, size, text_scale=scale)
     play_on(stage, scene)
     shown = without_markup(" ".join(row.marked for row in some(scene.speech.rows)))
-    assert "Computer: " in shown
+    assert "Sungura: " in shown

@@ -8,7 +8,7 @@ from game.features.play.window.play_scene import PlayScene
 from game.text.language import without_markup
 from tests.window.stage import Stage
 
-WON = "The last stone makes 4 in C: the hole is the computer’s won hole from now on, with the stones in it."
+WON = "The last stone makes 4 in C: the hole is Sungura’s won hole from now on, with the stones in it."
 
 
 def said(scene: PlayScene) -> str:
@@ -32,10 +32,10 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
     if guided:
         scene.guide.switch(on=True)
     answered(stage, scene, "C")
-    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn."
+    assert said(scene) == f"{WON} Sungura: f · 3 laps\nYour turn."
     stage.point(stage.hole(scene, "A"))
     stage.run(1)
-    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn.", "who looks at a hole has not read it yet"
+    assert said(scene) == f"{WON} Sungura: f · 3 laps\nYour turn.", "who looks at a hole has not read it yet"
     stage.key("X")
     stage.run(0.5)
     assert "won hole" not in said(scene)
@@ -49,7 +49,7 @@ def test_what_one_did_oneself_is_still_told_after_the_computer_has_answered() ->
     stage.finish(scene)
     stage.run(2)
     mine = "The last stone makes 4 in e: the hole is your won hole from now on, with the stones in it."
-    assert said(scene) == f"{mine} The computer is thinking."
+    assert said(scene) == f"{mine} Sungura is thinking."
     stage.thinker.silent = False
     scene.playing.try_again()
     stage.run(2)

@@ -55,7 +55,7 @@ def test_who_gives_up_has_lost_and_it_is_said(hands: Hands) -> None:
     hands.click("yes")
     assert table.game.position.over
     said = result(hands, table)
-    assert "The computer wins." in said
+    assert "Sungura wins." in said
     assert "You gave up." in said
 
 

@@ -375,7 +375,7 @@ def test_a_game_that_goes_on_can_show_its_last_turn_and_take_it_back(stage: Stag
 @pytest.mark.parametrize(
     ("kinds", "counts", "heard", "said"),
     [
-        ("pc", ENDING, "loss", "The computer wins, 25 to 23."),
+        ("pc", ENDING, "loss", "Sungura wins, 25 to 23."),
         ("pp", ENDING, "win", "North wins, 25 to 23."),  # one of the two at the board has won
         ("pc", {"F": 1, "a": 1, "S": 30, "N": 16}, "win", "You win, 31 to 17!"),
         ("pc", {"F": 1, "a": 1, "S": 23, "N": 23}, "draw", "A draw: 24 each."),

@@ -12,8 +12,8 @@ from game.features.lessons import short_test_text as texts
 from game.features.lessons.short_test_run import OpenTest
 from game.features.lessons.window.hole_row import HoleRow, RowHole
 from game.features.lessons.window.short_test import asked_question
-from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON, GameSetup
+from game.table.rivals import rival
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
@@ -118,7 +118,7 @@ class ResultScene(Page):
         name = texts.game_name(words, self.test)
         if setup.rules.for_one_player or not setup.choices:
             return words.say("Play {game}", game=name)
-        return words.say("Play {game}, {level}", game=name, level=level_name(words, setup.level))
+        return words.say("Play {game} with {player}", game=name, player=rival(setup.level))
 
     @action("play", lambda page, words: page._play_words(), icon="play")
     def play(self) -> None:

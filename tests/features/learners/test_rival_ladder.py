@@ -1,0 +1,133 @@
+"""How a learner stands against the rivals of a game: wins in a row, who is beaten, and who is offered next."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+import msgspec
+import pytest
+
+from game.features.learners.learners_file import Learner, Learners, LearnersFile, merged_files
+from game.features.learners.rival_ladder import (
+    LEVELS,
+    MOST_KEPT,
+    LadderStand,
+    Result,
+    better_suited_level,
+    fill_from_library,
+    note_result,
+    offered_level,
+    rungs,
+)
+
+WON, LOST, DRAWN = "won", "lost", "draw"
+DAY = "2025-01-31"
+
+
+@pytest.mark.parametrize(
+    ("level", "results", "wanted"),
+    [
+        (3, [], None),
+        (3, [WON] * 2, None),  # a third game is waited for
+        (3, [WON] * 3, 4),
+        (3, [LOST] + [WON] * 3, 4),
+        (3, [WON] * 2 + [DRAWN], None),
+        (3, [WON] * 2 + [LOST], None),
+        (3, [LOST] * 3, 2),
+        (3, [DRAWN] * 3, None),
+        (3, [WON] * 3 + [DRAWN] * 3, None),  # only the last ones count
+        # who stays is asked again when three more have gone the same way, and not after each
+        (3, [WON] * 4, None),
+        (3, [WON] * 5, None),
+        (3, [WON] * 6, 4),
+        (3, [LOST] * 6, 2),
+        (LEVELS - 1, [WON] * 3, LEVELS),
+        (LEVELS, [WON] * 3, None),
+        (2, [LOST] * 3, 1),
+        (1, [LOST] * 3, None),
+    ],
+)
+def test_another_level_is_offered_after_three_games_alike(
+    level: int, results: Sequence[str], wanted: int | None
+) -> None:
+    assert better_suited_level(level, results) == wanted
+
+
+def played(learner: Learner, level: int, results: Sequence[str], game: str = "kalah", begin: int = 0) -> Learner:
+    for number, result in enumerate(results, begin):
+        note_result(learner, game, level, f"{game}{level}.{number}", cast("Result", result), DAY)
+    return learner
+
+
+def test_three_wins_in_a_row_beat_a_rival_and_fill_its_holes() -> None:
+    learner = played(Learner("me"), 2, [WON, WON])
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset(), 2, 0)
+    played(learner, 2, [WON], begin=2)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 3, 2)
+    assert offered_level(learner, "kalah", 2) == 3
+    played(learner, 2, [LOST], begin=3)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 0, 2), "who is beaten stays beaten"
+
+
+def test_a_ladder_is_of_one_game_and_one_learner_only() -> None:
+    one, other = played(Learner("a"), 2, [WON] * 3), Learner("b")
+    assert rungs(one, "oware", 2).wins == rungs(other, "kalah", 2).wins == 0
+    assert offered_level(one, "oware", 2) is offered_level(other, "kalah", 2) is None
+
+
+def test_an_end_that_was_taken_back_does_not_count_and_counts_once_when_it_comes_again() -> None:
+    learner = played(Learner("me"), 2, [WON, WON])
+    assert note_result(learner, "kalah", 2, "kalah2.1", None, DAY)
+    assert rungs(learner, "kalah", 2).wins == 1
+    for _ in range(3):
+        note_result(learner, "kalah", 2, "kalah2.1", "won", DAY)
+    assert rungs(learner, "kalah", 2).wins == 2
+    note_result(learner, "kalah", 2, "kalah2.1", "lost", DAY)
+    assert rungs(learner, "kalah", 2).wins == 0
+    assert not note_result(learner, "kalah", 2, "never seen", None, DAY), "nothing to save"
+
+
+def test_many_games_are_kept_short_and_offer_what_all_of_them_would() -> None:
+    learner, results = Learner("me"), list[str]()
+    for number in range(3 * MOST_KEPT):
+        results.append(WON)
+        played(learner, 2, [WON], begin=number)
+        assert offered_level(learner, "kalah", 2) == better_suited_level(2, results)
+    assert len(learner.rivals["kalah"]["2"].games) <= MOST_KEPT
+
+
+def test_two_windows_bring_their_games_together() -> None:
+    base = LearnersFile("me", [played(Learner("me"), 2, [WON, WON])])
+    copy = msgspec.json.decode(msgspec.json.encode(base), type=LearnersFile)
+    theirs = msgspec.json.decode(msgspec.json.encode(base), type=LearnersFile)
+    note_result(copy.learners[0], "kalah", 2, "ours", "won", DAY)
+    note_result(theirs.learners[0], "kalah", 2, "kalah2.0", None, DAY)
+    note_result(theirs.learners[0], "kalah", 4, "theirs", "lost", DAY)
+    found = merged_files(base, copy, theirs).learners[0].rivals["kalah"]
+    assert [one.game for one in found["2"].games] == ["kalah2.1", "ours"]
+    assert [one.game for one in found["4"].games] == ["theirs"]
+    assert found["2"].beaten == DAY
+
+
+def test_a_ladder_survives_the_end_of_the_program_and_a_damaged_one_costs_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    played(learners.current, 2, [WON] * 3)
+    learners.current.course = "kept"
+    learners.save()
+    assert learners.flush()
+    assert rungs(Learners(path).current, "kalah", 2).beaten == {2}
+    said = msgspec.json.decode(path.read_bytes())
+    said["learners"][0]["rivals"]["oware"] = {"9": "nonsense"}
+    path.write_bytes(msgspec.json.encode(said))
+    again = Learners(path).current
+    assert (again.course, set(again.rivals)) == ("kept", {"kalah"})
+
+
+def test_games_of_the_library_stand_on_a_ladder_of_which_nothing_is_known() -> None:
+    learner = played(Learner("me"), 3, [LOST])
+    games = [(f"old.{number}", result) for number, result in enumerate((WON, WON, WON, LOST, WON))]
+    assert fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)
+    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 1, 2)
+    assert rungs(learner, "kalah", 3).wins == 0, "what was noted stays"
+    assert not fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)
