@@ -168,10 +168,6 @@ class PageAction:
         return self.action.when(self.owner)
 
     @property
-    def is_available(self) -> bool:
-        return self.action.exists(self.owner)
-
-    @property
     def is_on(self) -> bool | None:
         return None if self.action.on is None else self.action.on(self.owner)
 
