@@ -153,7 +153,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
             yield from (
                 (form, None) for arg in told for text in _constants(arg) for form in language.sentence_forms(text)
             )
-        elif name in ("tc", "listed") and len(node.args) > 1:
+        elif name in ("tc", "translated_forms") and len(node.args) > 1:
             formed = [form for text in _constants(node.args[1]) for form in language.sentence_forms(text)]
             yield from ((text, context) for context in _constants(node.args[0]) for text in formed)
 
