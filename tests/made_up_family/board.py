@@ -25,7 +25,7 @@ class Geometry(geometry.Geometry):
         return Extent(3, 2 + GAP)
 
     @property
-    def counted(self) -> bool:
+    def shows_counts(self) -> bool:
         return False  # one sees the one piece
 
     @cached_property

@@ -116,9 +116,9 @@ class Stage:
             "games": SimpleNamespace(
                 save=self._save,
                 is_still_saving=lambda id: False,
-                leave=lambda id: None,
-                forget=lambda id: None,
-                take=lambda id: True,
+                release=lambda id: None,
+                discard=lambda id: None,
+                claim=lambda id: True,
                 write_trouble="",
                 ask_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
                 facets=lambda: SimpleNamespace(variants={}),

@@ -46,7 +46,7 @@ class BoardRoom(Room):
 
     @property
     def activity(self) -> BoardActivity:
-        """What is done at the board that is on: a game, a task, a puzzle."""
+        """The activity at the board that is on: a game, a task, a puzzle."""
         raise NotImplementedError
 
     @property

@@ -5,6 +5,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
+from game.features.learners.learners_file import Learners
 from game.features.library.game_library import GameArchive
 from game.features.play.game_table import GameTable
 from game.rules.board import Seat
@@ -21,7 +22,7 @@ def services(folder: Path) -> Any:
     return cast("Any", SimpleNamespace(
         games=GameArchive(folder, VARIANTS), settings=Settings(),
         settings_file=SimpleNamespace(save=lambda settings: None),
-        thinker=SimpleNamespace(cancel=lambda: None), random=Random(1),
+        thinker=SimpleNamespace(cancel=lambda: None), random=Random(1), learners=Learners(folder / "learners.json"),
     ))  # fmt: skip
 
 

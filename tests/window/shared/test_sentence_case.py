@@ -31,7 +31,7 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     assert not texts & {idea for idea in ideas if idea != sentence_case(idea)}
 
 
-@pytest.mark.parametrize("page", ["home", "show_teach"])
+@pytest.mark.parametrize("page", ["show_teach"])
 def test_the_line_of_a_door_begins_with_a_capital(tmp_path: Path, page: str) -> None:
     hands = Hands(tmp_path)
     getattr(hands.services.routes, page)()

@@ -282,7 +282,9 @@ def _short_test(hands: Hands, variant: str) -> None:
     test.show_answer()
     for _ in range(200):
         test.update(0.5)
-    test.go_on()
+    scene = hands.top
+    assert isinstance(scene, ShortTestScene)
+    scene.actions["next"]()
     hands.step()
 
 

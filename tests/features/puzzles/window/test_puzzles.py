@@ -839,6 +839,14 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
         def __init__(self) -> None:
             pass
 
+        @property
+        def alive(self) -> bool:
+            return bool(lines)
+
+        @property
+        def exit_code(self) -> int:
+            return 0
+
         def hear(self, seconds: float) -> str | None:
             if not lines:
                 raise EndedError

@@ -172,7 +172,7 @@ def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: 
     curve = review.curve
     assert curve is not None
     assert curve.says.name == f"Stones ahead {name}, turn by turn"
-    assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Computer")
+    assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
     assert curve.leads == [counted.start, *(point.lead for point in counted.points)]
 
@@ -576,7 +576,7 @@ def test_layouts_and_answers_are_reported_in_words() -> None:
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
     said = texts.turn(0, found).text.replace("\xa0", " ")
     assert said == "Turn 1: you lay out the stones. Another layout would have been 10 stones better."
-    assert texts.turn(1, None).text == "Turn 1: the computer leaves the board as it lies."
+    assert texts.turn(1, None).text == "Turn 1: Sungura leaves the board as it lies."
 
 
 DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
