@@ -71,18 +71,24 @@ class ProtocolConversation:
         """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
         word, _ = first_word(line)
         search = self._search
-        if word == "stop" and self._endless_waits:
-            self._waiting.append(line)  # it means that one too, which else would never end
+        if word == "stop":
+            self._stop_each_that_waits()
         if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs(word)):
             self._waiting.append(line)
         elif word:
             self._follow(line)
 
     @property
-    def _endless_waits(self) -> bool:
-        """Does a `go infinite` wait, and no `stop` for it?"""
-        words = (" ".join(line.split()) for line in reversed(self._waiting))
-        return next((word for word in words if word in ("go infinite", "stop")), "") == "go infinite"
+    def _stop_is_next(self) -> bool:
+        return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
+
+    def _stop_each_that_waits(self) -> None:
+        """Lays a `stop` behind each `go` that waits and has none: the one that is heard means those, too."""
+        lines, self._waiting = [*self._waiting], deque()
+        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+            self._waiting.append(line)
+            if first_word(line)[0] == "go" and first_word(following)[0] != "stop":
+                self._waiting.append("stop")
 
     def _disturbs(self, word: str) -> bool:
         """Would this command change what a search under way is about?"""
@@ -112,7 +118,7 @@ class ProtocolConversation:
     def search_done(self) -> None:
         """The search has answered: the lines that waited for it are followed now."""
         self._search = None
-        while self._waiting and (self._search is None or self._search.open_ended):
+        while self._waiting and (self._search is None or self._search.open_ended or self._stop_is_next):
             self._follow(self._waiting.popleft())
 
     @property
