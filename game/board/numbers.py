@@ -13,6 +13,7 @@ FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
 PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
 MINUS = "\u2212"
 STORE_HALF = 1.7  # half the width of a store's count, in sizes of its number
+RISEN = 0.34  # size of what a large capture has brought, in pitches
 COMING = 0.115  # size of what would change a count, in pitches
 DARK_INK = 380  # sum of the parts of such a colour, at most
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
@@ -54,6 +55,10 @@ class NumberPlates:
     def gain(self, label: str, x: float, y: float) -> Sprite:
         """Return a capture's gain: `+5`."""
         return self._at((x, y), ("gain", label))
+
+    def risen(self, label: str, x: float, y: float) -> Sprite:
+        """What a large capture has brought, large: `+9`."""
+        return self._at((x, y), ("risen", label))
 
     def coming(self, place: str, n: int) -> Sprite:
         """Return the expected change of the count beside it: `+1`, `−5`, dashed."""
@@ -123,6 +128,8 @@ class NumberPlates:
             )
         if what == "coming":
             return self._coming(str(how[0]))
+        if what == "risen":
+            return self._label(str(how[0]), RISEN, self.theme.carried, False)
         if what == "loss":
             t = self.theme
             face: Rgb | Rgba = t.count if sum(t.bad) > DARK_INK else PALE

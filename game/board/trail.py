@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from game.board.counted_capture import QUICK, CountedCapture
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
@@ -16,7 +17,6 @@ OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 TAKING = ("capture", "sweep")
 TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only what has fallen, or no hops at all
-QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
 class _TurnState(NamedTuple):
@@ -32,8 +32,8 @@ class _TurnState(NamedTuple):
 class HandTrail:
     """A painter of the hands' paths in a film."""
 
-    def __init__(self, pictures: SignPictures) -> None:
-        self.signs, self.geometry = pictures, pictures.geometry
+    def __init__(self, pictures: SignPictures, counted: CountedCapture) -> None:
+        self.signs, self.geometry, self.counted = pictures, pictures.geometry, counted
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
@@ -51,6 +51,7 @@ class HandTrail:
                 out += self._way(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event(now, film)
+            hot.update(step.hole for step in (self.counted.lit(film, now) if now.is_counted else ()))
         elif (
             film.motion_shown is not None
             and step_kind(film.motion_shown.step.op).is_removal
@@ -133,6 +134,8 @@ class HandTrail:
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
+        if motion.is_counted:
+            return self.counted.rings(film, motion)
         if kind.is_removal:
             gone = motion.lit_seconds and film.t > motion.lit_seconds
             return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.board import part_sprites
+from game.board.counted_capture import CountedCapture
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import HandSprites
@@ -63,7 +64,8 @@ class BoardView:
         self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
         self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
-        self._trail = HandTrail(self.signs)
+        self._counted = CountedCapture(self.signs, self.numbers)
+        self._trail = HandTrail(self.signs, self._counted)
         self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
@@ -135,6 +137,7 @@ class BoardView:
             signs.append(self.signs.shade(marks.dragged[0]))
             stones = stones + self._pulled(film, *marks.dragged)
         numbers = numbers if self.in_hand else []
+        top = top + self._counted.sums(film) if self.counts != "never" else top
         counts = self._counts(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
             return signs + shadows + stones + counts + numbers + top

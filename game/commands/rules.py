@@ -99,10 +99,16 @@ def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
 def _code(path: Path, words: Language) -> str:
     """Return the code of a file as a part of the page."""
     from game.commands.pages.qr_code import code_section
+    from game.rules.file.faults import VariantError
+    from game.rules.file.variant_library import load_variant
     from game.store.disk import DamagedError
 
     try:
-        return code_section(path, words)
+        code = code_section(path, words)
+        load_variant(path)
+        return code
+    except VariantError as error:
+        raise CommandError(f"{path} is no variant file that can be played: {error_phrase(error)}") from None
     except (OSError, DamagedError) as error:
         raise CommandError(f"{path} cannot be read: {error_phrase(error)}.") from None
 

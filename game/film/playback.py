@@ -5,23 +5,27 @@ it again in both directions.  It knows no rule: what a step does to the stones i
 """
 
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from game.film.showing import MotionUnderWay, SoundEvent
 from game.film.stone_motion import (
+    COUNTED,
     FALL,
     Hands,
     StoneLeg,
     StoneMotion,
+    is_captured_for_good,
     motion_of_both_hands,
+    motion_of_counted_capture,
     motion_of_step,
     moved_stones,
 )
 from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Seat
-from game.rules.steps import Step
+from game.rules.steps import HOP, Step
 
 Speed = Literal["calm", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = ("calm", "normal", "fast")
@@ -30,6 +34,7 @@ PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all 
 # Long laps speed up gently: from which stone on, how much more with each, and how much at most.
 HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
 UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
+MOST_AT_ONCE = 100  # captures that are shown in one moment
 BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
 BETWEEN_ROUNDS = 3.4  # seconds of rest before the board is filled for the next round
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
@@ -49,14 +54,27 @@ class StepFeed:
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = iter(steps)
-        self._peeked: Step | None = None
+        self._peeked: deque[Step] = deque()
 
     def take(self) -> Step | None:
         """Return the next step; None at the end."""
-        if self._peeked is not None:
-            step, self._peeked = self._peeked, None
-            return step
-        return next(self._steps, None)
+        return self._peeked.popleft() if self._peeked else next(self._steps, None)
+
+    def captures_after(self, step: Step, most: int) -> list[Step]:
+        """The captures for the same store that follow one which was just taken, `most` of them; taken all or none.
+
+        None are where they are fewer than `COUNTED` stones in all.
+        """
+        found = list[Step]()
+        while len(found) < most and (after := self.take()) is not None:
+            if not is_captured_for_good(after) or after.to != step.to:
+                self._peeked.appendleft(after)
+                break
+            found.append(after)
+        if step.n + sum(one.n for one in found) >= COUNTED:
+            return found
+        self._peeked.extendleft(reversed(found))
+        return []
 
     def simultaneous_step(self, step: Step) -> Step | None:
         """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
@@ -65,15 +83,19 @@ class StepFeed:
         after = self.take()
         if after is not None and after.op == step.op and after.seat not in ("", step.seat):
             return after
-        self._peeked = after
+        if after is not None:
+            self._peeked.appendleft(after)
         return None
 
 
 class Film:
-    """The playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds."""
+    """The playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds.
 
-    def __init__(self, stones: Stones, speed: Speed = "normal") -> None:
-        self.stones = stones
+    `counts_captures`: large captures are shown so that they can be counted; else each hole of theirs by itself.
+    """
+
+    def __init__(self, stones: Stones, speed: Speed = "normal", *, counts_captures: bool = False) -> None:
+        self.stones, self._counts_captures = stones, counts_captures
         self.speed: Speed = speed
         self.paused = False
         self.moments: list[StoneMotion] = []
@@ -298,6 +320,11 @@ class Film:
         moved = moved_stones(self.motions_shown()) if step.op == "void" else ()
         hands = self.hands if self.cursor > turn.start else {}
         after = "" if first else self.moments[-1].step.op
+        if self._counts_captures and self._source and is_captured_for_good(step) and after != HOP:
+            most = MOST_AT_ONCE if self._stop is None else self._stop - self.steps_shown - 1
+            others = self._source.captures_after(step, most)
+            if step.n + sum(other.n for other in others) >= COUNTED:
+                return motion_of_counted_capture((step, *others), turn.mover, self.stones, hands)
         one = motion_of_step(step, turn.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one

@@ -13,6 +13,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
+CLIMBING = tuple(f"count_{letter}" for letter in "abcdefgh")  # knocks, each higher than the one before
 SOFT = {"land": 0.6, "lift": 0.8}
 
 
@@ -23,10 +24,14 @@ class SoundEvent(NamedTuple):
     place: str = ""
     n: int = 0
     now: int = 0
+    nth: int = 0
+    """Of a stone of a counted capture: which of them it is, from 1 on."""
 
     @property
     def sound(self) -> str:
         """Return the name of the sound, "" for none."""
+        if self.nth:
+            return CLIMBING[min(self.nth, len(CLIMBING)) - 1]
         falls = self.kind in ("drop", "land")
         return "store" if falls and self.place in SEATS else "drop" if falls else step_kind(self.kind).sound
 
@@ -57,6 +62,8 @@ class MotionUnderWay:
     def opening(self) -> list[SoundEvent]:
         """Return the sounds at its start."""
         step = self.moment.step
+        if self.moment.is_counted:
+            return []  # its stones are heard one by one
         return [] if step.op in ("lift", "drop") else [SoundEvent(step.op, self.moment.place, step.n)]
 
     def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
@@ -85,7 +92,8 @@ class MotionUnderWay:
                 self._changed.add(leg.end.place)
                 if leg.end.place not in HANDS:
                     kind: Kind = "drop" if now.step.op == "drop" else "land"
-                    events.append(SoundEvent(kind, leg.end.place, 1, self._stones.count(leg.end.place)))
+                    nth = i + 1 if now.is_counted else 0
+                    events.append(SoundEvent(kind, leg.end.place, 1, self._stones.count(leg.end.place), nth))
         self.t = t
         return events
 

@@ -3,12 +3,12 @@
 Times are seconds at Normal speed; `playback` stretches them.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of_step
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.steps import HOP, Step, step_kind
 
 LIGHT_UP, GATHER = 0.18, 0.12
@@ -23,6 +23,11 @@ VOID_RING, VOID_FLIGHT, VOID_SPREAD = 0.40, 0.55, 0.45
 HOP_FLIGHT, AT_ONCE = 0.46, 0.05
 GONE_RING, GONE_SECONDS = 0.40, 0.60
 HOLD = 0.30
+# A capture of so many stones or more is shown so that it can be counted: each hole lights up in its turn, then all
+# stones fly in one arc, one after the other, and what they are rises over the store.
+COUNTED = 4
+LANDED, LIT_EACH, LIT_MOST = 0.20, 0.22, 1.10
+ARC, ARC_FLIGHT, ARC_STAGGER, GAIN_RISES = 1.0, 0.55, 0.075, 0.80
 
 Hands = Mapping[str, tuple[str, str]]
 
@@ -42,7 +47,8 @@ class StoneLeg(NamedTuple):
 class StoneMotion:
     """A step with the flights of its stones, its duration, and the hands before and after it.
 
-    Where both players sow at once a stone of each falls in one moment: then `also` is the other player's step.
+    Where both players sow at once a stone of each falls in one moment, and the holes of a large capture are emptied
+    in one: then `others` are the steps after the first.
     """
 
     step: Step
@@ -51,12 +57,23 @@ class StoneMotion:
     legs: tuple[StoneLeg, ...]
     hands: Hands
     lit_seconds: float = 0.0  # how long the ring is seen before the first stone rises
-    also: Step | None = None
+    others: tuple[Step, ...] = ()
+    is_counted: bool = False
+    """Whether it is a large capture, which is shown so that it can be counted."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Return the step, or the two simultaneous ones."""
-        return (self.step,) if self.also is None else (self.step, self.also)
+        """Return the step, or the all that happen simultaneous ones."""
+        return (self.step, *self.others)
+
+    def lit_at(self, index: int) -> float:
+        """When the hole of a step of a counted capture lights up, in seconds from its beginning."""
+        return LANDED + index * min(LIT_EACH, LIT_MOST / len(self.steps))
+
+    @property
+    def gained_at(self) -> float:
+        """When all stones of a counted capture have arrived, in seconds from its beginning."""
+        return _arrival_of_last(self.legs)
 
     @property
     def place(self) -> str:
@@ -159,7 +176,33 @@ def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> Ston
     seat = hand_of_step(first.step.seat)
     hands = {**other.hands, seat: first.hands[seat]}
     seconds = max(first.seconds, other.seconds)
-    return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, also=step)
+    return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, others=(step,))
+
+
+def is_captured_for_good(step: Step) -> bool:
+    """Whether a step is a capture whose stones go to a store."""
+    return step.op == "capture" and step.to in SEATS
+
+
+def motion_of_counted_capture(steps: Sequence[Step], mover: Seat, stones: Stones, hands: Hands) -> StoneMotion:
+    """A large capture: holes that are emptied into one store, lit one after the other, and then one arc of stones."""
+    rest = {name: (end, end) for name, (_, end) in hands.items()}
+    lit = LANDED + len(steps) * min(LIT_EACH, LIT_MOST / len(steps))
+    starts = [StoneSlot(step.hole, slot) for step in steps for slot in stones.topmost(step.hole, step.n)[::-1]]
+    ends = stones.free(steps[0].to, len(starts), False, ())
+    stagger = min(ARC_STAGGER, (ARC - ARC_FLIGHT) / max(1, len(starts) - 1))
+    legs = tuple(
+        StoneLeg(
+            stones.stone(start),
+            start,
+            StoneSlot(steps[0].to, end),
+            lit + i * stagger,
+            lit + i * stagger + ARC_FLIGHT,
+        )
+        for i, (start, end) in enumerate(zip(starts, ends, strict=True))
+    )
+    seconds = _arrival_of_last(legs) + GAIN_RISES
+    return StoneMotion(steps[0], mover, seconds, legs, rest, lit, tuple(steps[1:]), is_counted=True)
 
 
 def _legs_together(

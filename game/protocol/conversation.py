@@ -71,18 +71,24 @@ class ProtocolConversation:
         """Execute one line, or queue it.  Never raises; an error is printed and changes nothing."""
         word, _ = first_word(line)
         search = self._search
-        if word == "stop" and self._endless_waits:
-            self._waiting.append(line)  # it means that one too, which else would never end
+        if word == "stop":
+            self._stop_each_that_waits()
         if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs(word)):
             self._waiting.append(line)
         elif word:
             self._follow(line)
 
     @property
-    def _endless_waits(self) -> bool:
-        """Return whether a `go infinite` is running and no `stop` is queued for it."""
-        words = (" ".join(line.split()) for line in reversed(self._waiting))
-        return next((word for word in words if word in ("go infinite", "stop")), "") == "go infinite"
+    def _stop_is_next(self) -> bool:
+        return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
+
+    def _stop_each_that_waits(self) -> None:
+        """Queue a `stop` behind each queued `go` that has none: the one that was heard means those, too."""
+        lines, self._waiting = [*self._waiting], deque()
+        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+            self._waiting.append(line)
+            if first_word(line)[0] == "go" and first_word(following)[0] != "stop":
+                self._waiting.append("stop")
 
     def _disturbs(self, word: str) -> bool:
         """Return whether this command would change the subject of a running search."""
@@ -112,7 +118,7 @@ class ProtocolConversation:
     def search_done(self) -> None:
         """Execute the lines that waited for the search, which has answered."""
         self._search = None
-        while self._waiting and (self._search is None or self._search.open_ended):
+        while self._waiting and (self._search is None or self._search.open_ended or self._stop_is_next):
             self._follow(self._waiting.popleft())
 
     @property

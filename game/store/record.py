@@ -226,6 +226,7 @@ def record_from_json(said: object) -> GameRecord:
             )
         )
     assert isinstance(said, dict)
+    said = _as_kept(said)
     read = checked_struct(_RecordFile, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
@@ -240,6 +241,21 @@ def record_from_json(said: object) -> GameRecord:
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
         review, note, hints, remarks, read.words, min(read.guided, len(read.moves)),
     )  # fmt: skip
+
+
+def _as_kept(said: dict[str, Any]) -> dict[str, Any]:
+    """Return a game as the commands print it (players as words, `names`, `position`) in the form that is kept."""
+    players, names = said.get("players"), said.get("names")
+    if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
+        given = names if isinstance(names, dict) else {}
+        objects = {
+            seat: {"kind": player, "name": given.get(seat, "")} if isinstance(player, str) else player
+            for seat, player in players.items()
+        }
+        said = {**said, "players": objects}
+    if said.get("start") is None and said.get("position") is not None:
+        said = {**said, "start": said["position"]}
+    return said
 
 
 def result_as_json(position: Position) -> dict[str, Any] | None:

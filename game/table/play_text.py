@@ -288,11 +288,11 @@ class PlayTexts:
 
     def _two_steps(self, shown: StoneMotion) -> Caption | None:
         """Where both players sow at once: a sentence for two steps."""
-        if shown.also is None:
+        if not shown.others or shown.is_counted:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
         text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
-        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
+        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.others[0].hole))
 
     def _about_to_begin(self) -> Caption:
         track = self.playing.film.track

@@ -76,6 +76,22 @@ def test_the_computer_answers(typed, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(kept(tmp_path, capsys)[0]) == 2
 
 
+def test_a_level_that_there_is_not_is_refused_with_those_there_are(typed) -> None:  # type: ignore[no-untyped-def]
+    for wrong in ("99", "x", "-1", "0"):
+        assert any("a number from 1 to 8" in line for line in typed(f"level {wrong}\n", "oware"))
+    assert not any("a number from 1 to 8" in line for line in typed("level 8\n", "oware"))
+
+
+def test_a_damaged_library_is_told_at_the_end(  # type: ignore[no-untyped-def]
+    typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("A\n", "kalah", *TWO)
+    (tmp_path / "library.sqlite").write_bytes(b"no library")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("A\n"))
+    assert run("play", "kalah", *TWO, data=tmp_path) == 0
+    assert "naqala: The library was damaged." in capsys.readouterr().err
+
+
 def test_questions_are_answered(typed) -> None:  # type: ignore[no-untyped-def]
     asked = "WHY c\nwhy a\nwhy f9\nhelp\nrules\nhint\nsteps\nC\nsteps\nundo\nundo\nredo\n"
     said = typed(asked, "kalah", *TWO)

@@ -187,6 +187,21 @@ def test_what_fails_on_the_way_leaves_nothing(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [("hello", "line 1"), ("rows = 2", "is no variant file that can be played"), (None, "cannot be read")],
+)
+def test_only_the_code_of_a_game_goes_onto_the_page(
+    content: str | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    if content is not None:
+        file.write_text(content)
+    assert run("rules", "kalah", "--html", str(tmp_path / "page"), "--code", str(file)) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "page").exists()
+
+
 @pytest.mark.parametrize(("name", "part"), [("", "is a folder that is not empty"), ("/", "is a folder"), ("-", "-")])
 def test_a_place_without_a_name_is_said(
     name: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

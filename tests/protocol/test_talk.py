@@ -232,6 +232,14 @@ def test_stop_ends_a_search_without_limits_that_waits_for_another_one() -> None:
         assert talk.until("readyok")[-2].startswith("bestmove")
 
 
+def test_one_stop_ends_the_search_under_way_and_those_that_wait() -> None:
+    with Conversation() as talk:
+        talk.send("go depth 40", "go movetime 600000", "position startpos moves A", "go nodes 99999999999", "stop")
+        for _ in range(3):
+            assert re.fullmatch("bestmove [A-Fa-f]", talk.until("bestmove")[-1])
+        assert talk.ask("isready", "readyok") == ["readyok"]
+
+
 def test_a_stop_that_waited_ends_no_later_search() -> None:
     with Conversation() as talk:
         talk.send("go infinite", "stop", "go infinite", "stop", "go infinite")

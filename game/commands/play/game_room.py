@@ -190,6 +190,8 @@ class GameRoom(BoardRoom):
         computers = [seat for seat in SEATS if not playing.is_person(seat)]
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
             playing.seat({seat: Player(COMPUTER, int(rest)) for seat in computers})
+        elif rest:
+            self.help("level")
         self.say(*(level_head(words, playing.players[seat].level, playing.game.rules) for seat in computers[:1]))
 
     # ------------------------------------------------------------------ its end

@@ -48,6 +48,9 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
             if services.games.write_trouble:
                 trouble.append(str(services.games.write_trouble))
             services.games.close()
+            # The library is read beside the game: only now is it sure what was found wrong with it.
+            notes = [note.in_language(services.words) for note in services.games.notes]
+            sys.stderr.writelines(f"naqala: {note}\n" for note in notes)
 
 
 @contextmanager

@@ -120,6 +120,7 @@ def _stored_listing(record: GameRecord) -> dict[str, Any]:
         "options": dict(record.options),
         "players": {seat: player.kind for seat, player in record.players.items()},
         **({"names": names} if (names := {seat: one.name for seat, one in record.players.items() if one.name}) else {}),
+        **({"start": record.start} if record.start is not None else {}),
         "began": record.began,
         "moves": list(record.moves),
         **({"note": record.note} if record.note else {}),

@@ -42,6 +42,7 @@ NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}
 ROSTER, UNKNOWN = ("Event", "Site", "Date", "Round"), ("?", "????.??.??")  # tags that other forms always have
 DATE = re.compile(r"([0-9]{4})[.\-/]([0-9]{2})[.\-/]([0-9]{2})")
 BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([^ ]+))?")
+FILE_TIME = re.compile(r"^([0-9]{2})-([0-9]{2})-([0-9]{2})")  # as in the names of files, which bear no colon
 TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/[0-9]{1,3})?)?")
 RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}
 WINNERS = {"1-0": "S", "0-1": "N", "1/2-1/2": "draw", "½-½": "draw"}
@@ -68,7 +69,7 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
     if began:
         yield "Date", ".".join(began.groups()[:3])
         if began[4]:
-            yield "Time", began[4]
+            yield "Time", FILE_TIME.sub(r"\1:\2:\3", began[4])
     elif record.began:
         yield "Began", record.began
     for seat, name in names.items():

@@ -134,6 +134,8 @@ MANY_MOVES = msg("A game has {n:move} at most; the others are left out.")
 MANY_PARTS = msg("A game has {n} comments and moves of other lines at most; what follows is left out.")
 STRANGE = msg("This sign means nothing here: {name}")
 
+# A move of draughts from square to square, numbered: no result, as no game begins with one.
+SQUARES = re.compile(r"(?:[0-9]+\.+)?(?!(?:1-0|0-1|1-1|2-0|0-2|0-0)$)[0-9]{1,2}[-x:×][0-9]{1,2}")
 RESULT = re.compile(r"\*|1/2-1/2|½-½|[0-9]{1,4}-[0-9]{1,4}")
 LONGEST_NUMBER = 9  # digits of the number of a turn that count
 NUMBERED = re.compile(r"([0-9]+)[.…]+")
@@ -322,6 +324,8 @@ class _GameParser:
 
     def _add_word(self, token: TextToken) -> None:
         said, at = token.text, token.at
+        if not (self.game.tags or self.game.usual or self.game.line.moves) and SQUARES.fullmatch(said):
+            self.game.usual = pdn.NAME  # a game that begins with two numbers is one of draughts
         result = said in pdn.RESULTS if self.game.is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
             self.game.result = said, at

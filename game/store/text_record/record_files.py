@@ -3,7 +3,7 @@
 import contextlib
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
@@ -29,7 +29,7 @@ NOT_A_RECORD = msg("This is not the record of a game.")
 LUDII_TRIAL = msg("This is a trial of Ludii, which is not read.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
-TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')
+TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+[^\s,\]]|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')
 
 
 LUDII = re.compile(r"\s*game=|[\s\S]*?^(?:START GAME OPTIONS|START HASHCODES|RNG internal state=)", re.MULTILINE)
@@ -110,11 +110,11 @@ def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
     if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
         yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
         return
-    for number, said in _json_parts(text):
-        if number > MOST_GAMES:
-            yield number, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
+    for number, (line, said) in enumerate(_json_parts(text)):
+        if number == MOST_GAMES:
+            yield line, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
             return
-        yield number, _decode_game(said)
+        yield line, _decode_game(said)
 
 
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
@@ -122,7 +122,7 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
         with contextlib.suppress(*decoding.UNREADABLE):
             whole: Any = decoding.decode(text, kind)
-            yield from enumerate(whole if isinstance(whole, list) else [whole], 1)
+            yield from _with_lines(text.encode("utf-8", "replace"), whole if isinstance(whole, list) else [whole])
             return
     start = number = 0
     while start < len(text):
@@ -131,6 +131,16 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
         start, number = start + len(line) + 1, number + 1
         if line and not line.isspace():
             yield number, line
+
+
+def _with_lines(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator[tuple[int, msgspec.Raw]]:
+    """The games of a decoded file, in their order, each with the line on which it begins."""
+    line, end = 1, 0
+    for game in games:
+        start = content.index(bytes(game), end)
+        line, end = line + content.count(b"\n", end, start), start + len(bytes(game))
+        yield line, game
+        line += content.count(b"\n", start, end)
 
 
 def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:

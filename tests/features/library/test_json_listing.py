@@ -1,5 +1,6 @@
 """Finished games, and what the command line prints of games."""
 
+import json
 import os
 import subprocess
 import sys
@@ -119,6 +120,38 @@ def test_a_list_of_games(tmp_path: Path) -> None:
     said, right = checked(path)
     assert not right
     assert [one["ok"] for one in said] == [True, False]
+
+
+def test_games_of_a_list_are_told_by_the_line_on_which_they_begin(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    path.write_text(
+        '[\n\n{"variant":"oware",\n"moves":["F"]}, {"variant":"oware"},\n{"variant":"oware","moves":["Q"]}]',
+        encoding="utf-8",
+    )
+    said, _ = checked(path)
+    assert [one["line"] for one in said] == [3, 4, 5]
+    assert str(said[2]["error"]).startswith("line 5: move 1:")
+
+
+def test_what_is_printed_of_a_game_can_be_read_again(tmp_path: Path) -> None:
+    """Players are words there, and their names stand beside them; a start that is not the usual one is told."""
+    path = tmp_path / "games.json"
+    position = {"holes": {"A": 1, "f": 2}, "stores": {"S": 45}, "turn": "N"}
+    players = {"S": {"kind": "person", "name": "Dana"}, "N": {"kind": "computer", "level": 3}}
+    path.write_text(json.dumps({"variant": "kalah", "players": players, "start": position, "moves": ["f"]}))
+    first, right = checked(path)
+    assert right
+    path.write_text(json.dumps(first[0]))
+    assert checked(path) == (first, True)
+
+
+def test_a_position_of_other_commands_is_where_the_game_begins(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.json"
+    position = {"variant": "kalah", "options": {}, "holes": {"A": 1, "f": 2}, "stores": {"S": 45}, "turn": "N"}
+    path.write_text(json.dumps({"variant": "kalah", "position": position, "moves": ["f"]}))
+    said, right = checked(path)
+    assert right
+    assert said[0]["stores"] == {"S": 47, "N": 1}  # f falls into the store, and A is left to South
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,11 @@ def test_when_a_game_began(tags: str, began: str, left: dict[str, str]) -> None:
     assert (record.began, others(record), faults) == (began, left, [])
 
 
+def test_a_time_as_files_are_named_is_written_with_colons() -> None:
+    record = GameRecord("kalah", {}, began="2026-11-27T08-03-05")
+    assert ("Time", "08:03:05") in list(header_tags(record))
+
+
 @pytest.mark.parametrize(("length", "draft"), [(1, True), (LONGEST_MOVE, True), (LONGEST_MOVE + 1, False)])
 def test_a_move_that_was_begun(length: int, draft: bool) -> None:
     said = "x" * length

@@ -194,8 +194,8 @@ def test_what_cannot_be_read_is_a_sentence_with_its_line(text: str, said: str) -
     assert 1 <= faults[0].line <= text.count("\n") + 1
 
 
-@pytest.mark.parametrize("name", ["old.pdn", "OLD.PDN"])
-def test_a_file_of_that_name_needs_no_tags(name: str) -> None:
+@pytest.mark.parametrize("name", ["old.pdn", "OLD.PDN", "game.txt", ""])
+def test_a_game_whose_squares_are_numbers_needs_no_tags(name: str) -> None:
     (one,), faults = record_files.records_in(b"1. 22-18 11-15 2. 18x11", name, VARIANTS)
     assert (one.variant, one.moves, faults) == ("damka", ("c3-d4", "f6-e5", "d4xf6"), [])
 

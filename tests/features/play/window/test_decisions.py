@@ -304,7 +304,7 @@ def test_two_people_choose_hidden_and_both_sow_together(stage: Stage) -> None:
     stage.key("C")
     assert scene.game.moves == ["B&c"]
     stage.run(0.6)
-    hands = {moment.also.seat for moment in scene.playing.film.moments if moment.also}
+    hands = {step.seat for moment in scene.playing.film.moments for step in moment.others}
     assert hands == {"N"}  # one moment moves both
     stage.finish(scene)
     assert counted(scene)
