@@ -14,6 +14,7 @@ Kind = Literal[
 
 
 CLIMBING = tuple(f"count_{letter}" for letter in "abcdefgh")  # knocks, each higher than the one before
+RIGHT = "right"  # an answer was right
 SOFT = {"land": 0.6, "lift": 0.8}
 
 
@@ -30,6 +31,8 @@ class SoundEvent(NamedTuple):
     @property
     def sound(self) -> str:
         """Return the name of the sound, "" for none."""
+        if self.kind == RIGHT:
+            return RIGHT
         if self.nth:
             return CLIMBING[min(self.nth, len(CLIMBING)) - 1]
         falls = self.kind in ("drop", "land")

@@ -29,8 +29,6 @@ class FileContent(NamedTuple, Generic[T]):
 
     value: T | None
     """None if nothing could be read."""
-    is_older: bool = False
-    """Whether the value is the generation before the newest."""
     faults: tuple[str, ...] = ()
     """A sentence for each damaged generation."""
     is_newer: bool = False
@@ -61,7 +59,7 @@ class SafeFile(Generic[T]):
             try:
                 content = read_file(path, most=self._most)
                 if self._is_newer(content):
-                    return FileContent(None, older, tuple(faults), is_newer=True)
+                    return FileContent(None, tuple(faults), is_newer=True)
                 value = self._decode(content)
             except FileNotFoundError:
                 continue
@@ -69,8 +67,8 @@ class SafeFile(Generic[T]):
                 faults.append(f"{path.name}: {_error_text(error)}")
                 continue
             self._whole = not older
-            return FileContent(value, older, tuple(faults))
-        return FileContent(None, False, tuple(faults))
+            return FileContent(value, tuple(faults))
+        return FileContent(None, tuple(faults))
 
     def save(self, content: bytes) -> None:
         """Replace the file, keeping its content as `.bak` if it was whole, else as `.damaged`.  Raises OSError.

@@ -7,7 +7,7 @@ like any other move; once it has been looked at it is answered, if that shows wh
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from game.film.showing import SoundEvent
+from game.film.showing import RIGHT, SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
@@ -219,7 +219,8 @@ class Attempt(BoardActivity):
         events = self.playing.update(dt)
         playing = self.playing
         if self.stage == "try":
-            self._judge()
+            if self._judge() and not self.is_shown:
+                events = [*events, SoundEvent(RIGHT)]
         elif self.acts_soon and playing.film.at_end:
             self._look(dt)
         if self.stage == "try" and self.shown_after and self.wrong_tries >= self.shown_after and not self.is_shown:
@@ -231,13 +232,13 @@ class Attempt(BoardActivity):
                 self.playing.begin((move,))
         return events
 
-    def _judge(self) -> None:
-        """Hold the turns against the question once they have been seen."""
+    def _judge(self) -> bool:
+        """Hold the turns against the question once they have been seen; return whether that has just solved it."""
         playing, turns = self.playing, self.turns_tried
         if not self._repeats and (playing.crossing or len(turns) != self._judged):
             self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(turns) == self._judged:
-            return
+            return False
         self._judged, self._waited = len(turns), 0.0
         verdict = self.question.judge(self.line)
         if verdict == "right":
@@ -249,6 +250,7 @@ class Attempt(BoardActivity):
             if not self._repeats:
                 self.count_wrong_try()
             self._repeats = False
+        return verdict == "right"
 
     def _look(self, dt: float) -> None:
         """Look at a wrong try, then at the answer to it, if that shows why; then take both back."""

@@ -41,14 +41,14 @@ def test_the_one_before_is_read_when_the_newest_is_damaged(kept: SafeFile[int]) 
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
-    assert kept.load() == FileContent(1, True, ("n.txt: there is no number in it.",))
+    assert kept.load() == FileContent(1, ("n.txt: there is no number in it.",))
 
 
 def test_the_one_before_is_read_when_the_newest_is_gone(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.unlink()
-    assert kept.load() == FileContent(1, True)
+    assert kept.load() == FileContent(1)
 
 
 def test_a_damaged_file_never_becomes_the_last_good_one(kept: SafeFile[int]) -> None:

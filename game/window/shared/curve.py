@@ -153,10 +153,6 @@ class GameCurve(Widget):
         """Return a point of the line, px: the lead after that part of a turn."""
         return self.x_of(ui, index), round(self._y_of(self.plot(ui), self.leads[index + 1]))
 
-    def part_range(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return the x from and to which one player's part of a turn runs, px."""
-        return self.x_of(ui, index - 1), self.x_of(ui, index)
-
     def turn_range(self, ui: Ui, index: int) -> tuple[int, int]:
         """Return the x from and to which the turn of a point runs, px; its number stands below the middle."""
         points = self.curve.turn_around(index)

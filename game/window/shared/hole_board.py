@@ -35,7 +35,7 @@ class BoardWidget(Widget):
     highest = 300.0  # reference px
     least = 240.0  # of its width, reference px
     margin = MARGIN
-    bowls = True  # whether what lies beside the board finds room there
+    has_bowls = True  # whether what lies beside the board finds room there
 
     def __init__(self, name: str, words: Language) -> None:
         super().__init__(name)
@@ -72,13 +72,13 @@ class BoardWidget(Widget):
 
     def height(self, ui: Ui, width: int) -> int:
         size, edge = extent(self.board), 2 * ui.gap(self.margin)
-        across = size.outer if self.bowls else size.wide
+        across = size.outer if self.has_bowls else size.wide
         return min(round((width - edge) * size.high / across), self.most_height(ui)) + edge
 
     def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
         """Return where everything lies on the board in such a rectangle."""
         edge = 2 * ui.gap(self.margin)
-        box = board_rect_in(self.board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
+        box = board_rect_in(self.board, rect.inflate(-edge, -edge), beside=0 if self.has_bowls else None)
         return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
 
     def named(self, ui: Ui, wide: int) -> bool:

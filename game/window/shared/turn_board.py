@@ -73,7 +73,7 @@ class _LivePicture:
         look = board_look_of(settings)._replace(has_names=widget.shows_names(ui, geometry.rect.w))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, look=look,
-            calm=settings.calm_motion, bowls=widget.bowls,
+            calm=settings.calm_motion, bowls=widget.has_bowls,
         )  # fmt: skip
         self._view.counted = widget.counted
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)

@@ -7,6 +7,7 @@ import pytest
 from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.features.lessons.open_lesson import open_lesson
+from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.teaching.goal_row import pieces_captured
@@ -68,6 +69,18 @@ def test_a_right_move_solves_the_task_and_leads_on() -> None:
     assert run.lesson_done
     run.go_on()
     assert run.stage == "over"
+
+
+def test_a_right_answer_is_heard_once_and_nothing_scolds() -> None:
+    run = at_task("across")
+
+    def heard(move: str) -> list[str]:
+        run.playing.begin((move,))
+        events = [event for _ in range(600) for event in run.update(1 / 30)]
+        return [event.sound for event in events if event.kind == RIGHT or event.sound == "loss"]
+
+    assert heard(wrong_move(run)) == []
+    assert heard(run.exercise.task.first[0]) == [RIGHT]
 
 
 def test_a_wrong_move_is_played_looked_at_and_taken_back_stone_by_stone() -> None:

@@ -90,10 +90,6 @@ class RulesScene(Page):
     def shown_clauses(self) -> list[RulePlate]:
         return rules_page(self.rules, self.words)
 
-    @property
-    def is_on_shelf(self) -> bool:
-        return self.variant.id in self.services.library.variants
-
     def rules_with_changes(self) -> list[PageRule]:
         """Return the rules in force with their usual wording, and those that are no longer in force."""
         before = self.base_game.rules() if self.base_game else self._usual_rules

@@ -97,7 +97,7 @@ def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
     ended(hands)
     curve = next(node for node in hands.nodes if isinstance(node, GameCurve))
     box = hands.controls.canvas.on_screen(curve)
-    pos = sum(curve.part_range(hands.controls.ui, 5)) // 2, box.centery
+    pos = (curve.x_of(hands.controls.ui, 4) + curve.x_of(hands.controls.ui, 5)) // 2, box.centery
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))

@@ -148,7 +148,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
     assert curve is not None
     assert ui is not None
     for point, ply in ((2, 3), (0, 0), (5, 6)):
-        stage.click((sum(curve.part_range(ui, point)) // 2, curve.rect.centery))
+        stage.click(((curve.x_of(ui, point - 1) + curve.x_of(ui, point)) // 2, curve.rect.centery))
         stage.run(0.1)
         assert review.session.current_ply == ply
         assert counts(review) == before(review, ply)
@@ -306,7 +306,7 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
-    stage.point((sum(curve.part_range(ui, 1)) // 2, curve.rect.centery))
+    stage.point(((curve.x_of(ui, 0) + curve.x_of(ui, 1)) // 2, curve.rect.centery))
     stage.run(0.1)
     said = without_markup(review.speech.caption.text).replace("\xa0", " ")
     assert said == "Turn 1: North plays a. It costs about 5 stones: d is better."
@@ -433,7 +433,7 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
-    stage.click((sum(curve.part_range(ui, 2)) // 2, curve.rect.centery))
+    stage.click(((curve.x_of(ui, 1) + curve.x_of(ui, 2)) // 2, curve.rect.centery))
     stage.run(0.1)
     press(stage, review.controls, "on")
     new = stage.stack.top

@@ -174,6 +174,8 @@ class EarnedStones(BoardPart):
             self.age = 0.0
             return
         hole, before = self._scene.page.hole, self.age
+        if not before:
+            self._scene.services.sound.play("finished")
         self.age += dt
         if hole is not None and hole.landed(self.age) > hole.landed(before):
             self._scene.services.sound.play("drop")
