@@ -83,7 +83,7 @@ class BoardMarks(NamedTuple):
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
     owned: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
-    lost_houses: frozenset[str] = frozenset()  # houses that are houses no longer
+    lost_places: frozenset[str] = frozenset()  # houses that are houses no longer
     stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
     won_holes: tuple[tuple[str, Seat], ...] = ()  # holes that this player has won with the stones in them
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
@@ -107,6 +107,6 @@ class BoardMarks(NamedTuple):
 
     def places_changed(self, other: BoardMarks) -> set[str]:
         """Return the places that look different with other marks."""
-        changed = (self.burnt ^ other.burnt) | (self.lost_houses ^ other.lost_houses) | (self.heavy ^ other.heavy)
+        changed = (self.burnt ^ other.burnt) | (self.lost_places ^ other.lost_places) | (self.heavy ^ other.heavy)
         pairs = (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes)
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

@@ -57,7 +57,7 @@ class NumberPlates:
         return self._at((x, y), ("gain", label))
 
     def risen(self, label: str, x: float, y: float) -> Sprite:
-        """What a large capture has brought, large: `+9`."""
+        """Return the plate with the gain of a large capture, in large figures: `+9`."""
         return self._at((x, y), ("risen", label))
 
     def coming(self, place: str, n: int) -> Sprite:

@@ -75,7 +75,7 @@ class RestingStones:
 
     def _paint(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
-            if place.name in self.standing.lost_houses:
+            if place.name in self.standing.lost_places:
                 self.board.paint_lost(dst, place)
             if place.name in self._stores:
                 paint_won_sign(dst, place, self._stores[place.name], self.theme)

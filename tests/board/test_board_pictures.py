@@ -70,7 +70,7 @@ def test_three_rows_at_rest(theme: ThemeName) -> None:
 
 @pytest.mark.parametrize("theme", ["maple", "contrast"])
 def test_four_rows_at_rest(theme: ThemeName) -> None:
-    standing = BoardMarks(lost_houses=frozenset({"e1"}))
+    standing = BoardMarks(lost_places=frozenset({"e1"}))
     hands = {"S hand": 10, "N hand": 22}
     assert_looks_like(Table(MASTERS, theme, standing, E1=7, e1=3, hands=hands).picture(), f"four_rows_{theme}")
 
@@ -118,7 +118,7 @@ def test_lids_owners_and_heaps_on_two_rows() -> None:
 # ---------------------------------------------------------------------- what holds in every picture
 @pytest.mark.parametrize("board", [GABATA, MASTERS])
 def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board) -> None:
-    standing = ALL_MARKED if board is GABATA else BoardMarks(lost_houses=frozenset({"E1"}), burnt=frozenset({"a2"}))
+    standing = ALL_MARKED if board is GABATA else BoardMarks(lost_places=frozenset({"E1"}), burnt=frozenset({"a2"}))
     table = Table(board, "walnut", standing, C2=30, D1=24)
     base = table.bare.copy()
     table.view.paint_stones(base, table.film)
@@ -134,7 +134,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
 
 def test_a_standing_says_which_places_to_repaint() -> None:
     table = Table(MASTERS)
-    standing = BoardMarks(burnt=frozenset({"A2"}), owned=(("B1", "N"),), lost_houses=frozenset({"E1"}))
+    standing = BoardMarks(burnt=frozenset({"A2"}), owned=(("B1", "N"),), lost_places=frozenset({"E1"}))
     assert table.view.set_marks(standing) == {"A2", "B1", "E1"}
     assert table.view.set_marks(standing) == set()
     assert table.view.set_marks(standing._replace(owned=(("B1", "S"),))) == {"B1"}

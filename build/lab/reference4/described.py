@@ -336,7 +336,7 @@ class MisoroTsoro(Heads):
 
 
 class OneMore(FourRows):
-    """A capture takes one hole more, as the move says: `F2xc1`."""
+    """A capture takes one hole more, as the move says."""
 
     def turns(self, state: State) -> list[str]:
         moves = []

@@ -56,7 +56,7 @@ def without_former_words(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def reason(former: FormerWord) -> Phrase:
-    """What an author is told."""
+    """Sentence for the author of the file."""
     return Phrase("this is not written any more, for {code} says it; leave it out", code=former.now)
 
 

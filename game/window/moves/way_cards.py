@@ -153,8 +153,8 @@ class WayCards:
         view = LiveBoard(lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, look=NO_COUNTS)
         before = dst.get_clip()
         dst.set_clip(rect.clip(before))  # without the bowls beside it
-        ghost_board.paint_ghost_board(dst, view, ui, stands.lost_houses)
-        view.set_marks(stands._replace(lost_houses=frozenset()))
+        ghost_board.paint_ghost_board(dst, view, ui, stands.lost_places)
+        view.set_marks(stands._replace(lost_places=frozenset()))
         view.paint_stones(dst, lying.film)
         ghost_board.paint_hops_of_move(dst, view, hops_of_continuation(self._crossing, number), ui)
         dst.set_clip(before)

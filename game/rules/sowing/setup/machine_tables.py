@@ -393,7 +393,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, 
 
 
 def _hands(turn: TurnWords, game: ChosenGame) -> int:
-    """What the hands have to hold for a kind of turn."""
+    """Return the number of stones that the hands have to hold for a kind of turn."""
     return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 

@@ -26,6 +26,7 @@ from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
 from game.window.shared.board_card import BoardCard
 from game.window.shell.small_marks import ShareBar
+from tests.some import some
 from tests.window.hands import Hands, until_so
 
 DOORS = ("to.learn", "to.puzzles", "to.library", "to.workshop", "to.teach")
@@ -124,9 +125,8 @@ def learnt(hands: Hands, n: int) -> int:
 def test_each_door_opens_its_page(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    for name, page in zip(
-        DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene"), strict=True
-    ):
+    pages = ("LearnScene", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene")
+    for name, page in some(zip(DOORS, pages, strict=True)):
         door = hands.controls.canvas.widget_named(name)
         assert door is not None
         assert len(words(door)) == 1, "nothing but its name: nobody has begun anything"

@@ -211,7 +211,7 @@ def test_whose_lessons_one_knows_is_proposed_first() -> None:
 
 
 def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, last_games={id: LastGame() for id in ("kalah", "kujifunza", "oware")})
+    hands = Hands(tmp_path, last_games={id: LastGame(played=True) for id in ("kalah", "kujifunza", "oware")})
     hands.services.courses.begin()
     hands.services.courses.wait()
     course = hands.services.courses.course("congkak")
@@ -331,7 +331,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.click("play.oware")
     hands.click("start")
     hands.wait(0.3)
-    hands.top.choose("A")  # type: ignore[attr-defined]
+    hands.top.chooser.choose("A")  # type: ignore[attr-defined]
     hands.wait(0.5)
     hands.services.stack.pop_to_first()
     hands.wait(0.3)

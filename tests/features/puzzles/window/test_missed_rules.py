@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.home.window import home_scene as home
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import RulePlace, keep_missed
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
@@ -61,16 +60,13 @@ def said(hands: Hands) -> str:
     return " ".join(filter(None, rule(hands).speech.caption))
 
 
-def test_the_door_says_as_many_as_the_round_then_asks(tmp_path: Path) -> None:
+def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False)
     with_missed(hands, [*RULES, RulePlace("kalah", "no_such_lesson", 1)])
-    hands.services.stack.push(home.HomePage(hands.services))
-    until_so(hands, lambda: any("left today" in one for one in hands.texts), patience=30)
-    hands.wait(0.5)
-    [told] = {one for one in hands.texts if one.endswith("left today")}
-    total, asked = sum(map(int, re.findall(r"\d+", told))), list[str]()
     hands.services.routes.puzzles()
-    hands.wait(0.2)
+    until_so(hands, lambda: any(re.search(r"1 of \d+ today$", one) for one in hands.texts), patience=30)
+    [told] = {one for one in hands.texts if re.search(r"1 of \d+ today$", one)}
+    total, asked = int(told.split()[-2]), list[str]()
     for n in range(total):
         scene = hands.top
         assert isinstance(scene, PuzzleScene | DueRuleScene)

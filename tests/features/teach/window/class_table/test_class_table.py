@@ -355,7 +355,9 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
     hands.services.learners.current.course = "pallanguzhi"
     hands.key(pygame.K_ESCAPE)
     hands.wait(1.0)
-    assert any("Pallanguzhi: 0 of 13 lessons" in one for one in hands.texts)
+    door = hands.controls.canvas.widget_named("to.learn")
+    assert door is not None
+    assert "Pallanguzhi: 0 of 13\xa0lessons" in door.element(hands.services.stack.top.ui).about
 
 
 # ---- sizes

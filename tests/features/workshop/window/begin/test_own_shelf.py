@@ -93,7 +93,7 @@ def test_from_a_file_with_a_fault_one_comes_to_the_bench_where_the_change_is_tak
     hands.click("change.one_row")
     assert hands.page == "BenchScene"
     draft = hands.top.bench.draft  # type: ignore[attr-defined]
-    assert not draft.sound
+    assert not draft.is_valid
     assert [change.path for change in draft.changes] == [("rows",)]
 
 

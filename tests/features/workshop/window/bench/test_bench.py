@@ -279,7 +279,7 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
         return (TrayClause("lap", "one", {}, "Quagga"),) if threading.current_thread() is not main else ()
 
     main = threading.current_thread()
-    monkeypatch.setattr("game.features.workshop.window.bench.rule_tray.plain_clauses", slow)
+    monkeypatch.setattr("game.features.workshop.window.bench.rule_tray.clauses_for_tray", slow)
     bench(hands)
     hands.click("add")
     hands.step()
