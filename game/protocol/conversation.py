@@ -85,9 +85,10 @@ class ProtocolConversation:
     def _stop_each_that_waits(self) -> None:
         """Queue a `stop` behind each queued `go` that has none: the one that was heard means those, too."""
         lines, self._waiting = [*self._waiting], deque()
-        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        for at, line in enumerate(lines):
             self._waiting.append(line)
-            if first_word(line)[0] == "go" and first_word(following)[0] != "stop":
+            has_stop = at + 1 < len(lines) and first_word(lines[at + 1])[0] == "stop"
+            if first_word(line)[0] == "go" and not has_stop:
                 self._waiting.append("stop")
 
     def _disturbs(self, word: str) -> bool:
