@@ -105,7 +105,7 @@ class Attempt(BoardActivity):
     # ------------------------------------------------------------------ what a subclass says
     @property
     def wrong_tries(self) -> int:
-        """How many tries of this question were wrong."""
+        """Number of wrong tries of this question."""
         raise NotImplementedError
 
     def count_wrong_try(self) -> None:
@@ -150,7 +150,7 @@ class Attempt(BoardActivity):
 
     @property
     def lines_to_goal(self) -> list[tuple[str, ...]]:
-        """How the goal can be reached from here: all lines, without what has been played."""
+        """All lines by which the goal can be reached from here, without the moves that have been played."""
         return self.question.rows_left(self.line)
 
     @property

@@ -1,4 +1,4 @@
-"""What two moves do to a board: the one that was played, and the one that would have been better.
+"""Comparison of what two moves do to a board: the one that was played, and the one that would have been better.
 
 Everything is read from the steps of the turns themselves; nothing is guessed.
 """
@@ -22,8 +22,7 @@ LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
 
 class TurnGains(NamedTuple):
-    """What a turn did for the player who made it.
-
+    """Gains of a turn for the player who made it.
     `taken`: the holes out of which stones were captured, in the order in which it happened, with how many; the other
     player's holes if any of them was, else the player's own.  `bonus`: it earned another turn.  `behind`: the turns
     just before it without which it would not have done this.
@@ -92,16 +91,16 @@ def better_move_of(plies: Sequence[Ply], review: TurnReview) -> BetterMove | Non
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
-    """What is lost with the second best of two moves that are still to be played, by the lines expected of both.
-
-    The other player's turn that takes more then; whether the better line brings more into the mover's store.
+    """Return what is lost with the second best of two moves that are still to be played, by the lines expected of both.
+    The first item is the other player's turn that takes more then, the second whether the better line brings more into
+    the mover's store.
     """
     answer = _worst_answer((), second[1:], best, best[0].mover)
     return answer.did if answer else None, _brings_more(second, best, best[0].mover)
 
 
 def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
-    """How many stones the first mover of a line captures in it, how many are captured from them, in how many moves."""
+    """Return how many stones the line's first mover captures in it, how many they lose, and in how many moves."""
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
         found = gains_of_turn(ply) if ply.mover == mover else _against(ply, mover)
@@ -113,7 +112,7 @@ def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
 
 
 def gains_of_turn(ply: Ply) -> TurnGains | None:
-    """What a turn did; None where its end cannot be foreseen."""
+    """Return the gains of a turn; None where its end cannot be foreseen."""
     steps = list(islice(ply.step_by_step(), FORESEEN))
     if len(steps) == FORESEEN or any(step.op == "void" for step in steps):
         return None
@@ -138,7 +137,7 @@ def line_of(before: Position, line: Sequence[str]) -> list[Ply]:
 def _worst_answer(
     after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
 ) -> StrongestReply | None:
-    """What was taken in the game, or more that could have been; None where as much can be after the better move."""
+    """Return the costliest answer, played or possible; None where as much can be taken after the better move."""
     real, feared, otherwise = (_answer(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
     as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
@@ -227,7 +226,7 @@ def _after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _later(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """What shows further on of two lines, as far as both are known: the capture or the extra turn that decides."""
+    """Return the capture or the extra turn further on that decides between two lines, as far as both are known."""
     length = min(len(expected), len(better))
     if length < LEAST_LINE:
         return None

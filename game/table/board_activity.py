@@ -1,4 +1,4 @@
-"""What a person does at a board: plays a game, tries a task or a puzzle, is told a first game, presents to a class.
+"""Interface of an activity at a board: a game, a task or a puzzle, a guided first game, a presentation to a class.
 
 Pages and the terminal use the same object; it knows neither.
 """

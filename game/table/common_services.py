@@ -1,4 +1,4 @@
-"""What window and terminal have in common: one of each for a whole run of the program, and none of it knows a pixel."""
+"""Services that window and terminal share: one of each for a whole run of the program, none that knows pixels."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class CommonServices:
 
     @cached_property
     def analyst(self) -> Analyst:
-        """Who looks at positions and games; started when somebody first wants to know."""
+        """The process that analyses positions and games; started on first use."""
         from game.engine.process.analyst import Analyst
         from game.engine.process.worker import worker_command
 
@@ -129,7 +129,7 @@ class CommonServices:
 
     @cached_property
     def arranger(self) -> Arranger:
-        """Who looks for layouts; started when somebody first wants one."""
+        """The process that searches for layouts; started on first use."""
         from game.engine.process.arranger import Arranger
         from game.engine.process.worker import worker_command
 
@@ -155,7 +155,7 @@ class CommonServices:
 
     @cached_property
     def courses(self) -> CourseLoader:
-        """What there is to learn; read when somebody first wants to know."""
+        """The available courses; read on first use."""
         return self.make_courses(self.library.variants, self.own_lessons)
 
 

@@ -1,4 +1,4 @@
-"""What is said of the computer: its levels, how long each takes, and why it has no answer."""
+"""Texts about the computer: its levels, how long each takes, and why it has no answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def level_name(words: Language, number: int) -> str:
 
 
 def level_note(words: Language, number: int, rules: Rules) -> str:
-    """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
+    """Return in a sentence or two what a level sees and misses; about layouts, where only the layout is chosen."""
     chosen = nearest_level(number)
     if not rules.driven:
         return (
@@ -43,7 +43,7 @@ def level_note(words: Language, number: int, rules: Rules) -> str:
 
 
 def level_habit(words: Language, number: int, rules: Rules) -> str:
-    """The same in a few words, for a plate."""
+    """Return the note on a level in a few words, for a plate."""
     chosen = nearest_level(number)
     if chosen.is_whole_search(rules):
         return words.t("compares all the layouts it can" if rules.driven else "looks at every move")
@@ -60,7 +60,7 @@ def level_habit(words: Language, number: int, rules: Rules) -> str:
 
 
 def _overlooked(level: Level, rules: Rules, words: Language) -> str:
-    """What a level overlooks in a game, by its skill there: of the moves or, where it looks at all, of long sowings."""
+    """Return what a level overlooks in a game: of the moves or, where it looks at all of them, of long sowings."""
     ignored, misses = level.share_of_moves_ignored(rules), level.misses(rules)
     if ignored:
         return words.say(IGNORES, n=min(max(1, round(10 * ignored)), 9)) if ignored < 1 else words.t(CHANCE)
@@ -83,7 +83,7 @@ def no_answer(failed: AnalysisFailure, words: Language) -> str:
 
 
 def ways_on(words: Language, *, can_undo: bool) -> str:
-    """What a person can do where the computer finds no move."""
+    """Return the sentence about what a person can do where the computer finds no move."""
     if can_undo:
         return words.t("Try again, play this side yourself, or take the last turn back.")
     return words.t("Try again, or play this side yourself.")

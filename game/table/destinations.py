@@ -23,8 +23,8 @@ class PartialMove(NamedTuple):
 
 
 class PlaceChoice(NamedTuple):
-    """What choosing a place comes to: what is chosen from then on; the move, once it is clear; or what was wanted and
-    is no move, as `Position.why_not` takes it."""
+    """Result of choosing a place: what is chosen from then on; the move, once it is clear; or what was wanted and is no
+    move, as `Position.why_not` takes it."""
 
     going: PartialMove
     move: str = ""
@@ -53,7 +53,7 @@ class PartialMoves:
         return self._ways[origin]
 
     def places(self, origin: str) -> tuple[str, ...]:
-        """Where moves from a place can end, the nearest first."""
+        """Return the places where moves from a place can end, the nearest first."""
         return tuple(dict.fromkeys(way[-1] for way in self.ways(origin).values()))
 
     def moves_to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class PartialMoves:
 
 
 def _common(way: Sequence[str], over: Sequence[str]) -> int:
-    """How many places of two ways are the same, in the same order."""
+    """Return how many places two ways have in common, in the same order."""
     best = [0] * (len(over) + 1)
     for place in way:
         before = best[:]

@@ -26,14 +26,14 @@ Unlike = tuple[Position, str]
 
 
 class ComparedTurns:
-    """How many turns were looked at, each under both rules."""
+    """Counter of the turns that were looked at, each under both rules."""
 
     def __init__(self) -> None:
         self.turns = 0
 
 
 def under_rules(rules: Rules, position: Position) -> Position | None:
-    """The same position under other rules; None where they do not have it, or it would be over there."""
+    """Return the position under other rules; None where they do not have it, or it would be over there."""
     try:
         found = family_of(rules).from_json(rules, bare_position(position))
     except PositionError:
@@ -90,7 +90,7 @@ def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
 
 
 def _moves(position: Position, old: Rules, new: Rules, turns: ComparedTurns) -> Iterator[Unlike]:
-    """What differs at once."""
+    """Yield the differences that show at once."""
     return _game(position, old, new, Random(0), turns, 1)
 
 
@@ -106,7 +106,7 @@ def _of_games(old: Rules, new: Rules, random: Random, turns: ComparedTurns) -> I
 def _game(
     position: Position, old: Rules, new: Rules, random: Random, turns: ComparedTurns, longest: int, empty: int = 0
 ) -> Iterator[Unlike]:
-    """What differs on the way of a game under both rules; from turn `empty` on, its board grows emptier."""
+    """Yield the differences in a game played under both rules; from turn `empty` on, its board grows emptier."""
     one, two = under_rules(old, position), under_rules(new, position)
     for number in range(longest):
         if position.over:

@@ -1,4 +1,4 @@
-"""What the page of the end says besides the result: how the lead went, and what each great moment was."""
+"""Texts of the end page besides the result: how the lead went, and what each great moment was."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def opponent_text(texts: PlayTexts) -> str:
 
 
 def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
-    """How the lead went, as the curve shows it: until when the loser led, and what the winner took then."""
+    """Return how the lead went, as the curve shows it: until when the loser led, and what the winner took then."""
     if texts.playing.game.rules.for_one_player:
         return ""
     first = curve.ahead_from(winner) if winner else None
@@ -58,7 +58,7 @@ def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
 
 
 def name_of_curve(rules: Rules, words: Language) -> str:
-    """What the curve of a game counts."""
+    """Return the name of a game's curve, which says what it counts."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
     if any(cell.kind == "hand" for cell in rules.board.cells):
@@ -67,7 +67,7 @@ def name_of_curve(rules: Rules, words: Language) -> str:
 
 
 def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
-    """What is written on the curve: its name, whose side is above and below the line, the word at the line."""
+    """Return the labels of the curve: its name, whose side is above and below the line, the word at the line."""
     words, playing = texts.words, texts.playing
     sides = (words.t("You") if seat == playing.reader else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
@@ -90,7 +90,7 @@ def biggest_capture_title(words: Language, number: int, highlight: Highlight, mo
 
 
 def taken_from(words: Language, highlight: Highlight) -> str:
-    """Where the stones of a capture lay."""
+    """Return the sentence on the holes where the stones of a capture lay."""
     if len(highlight.places) > MOST_NAMED:
         return words.say("Taken from {m:hole}.", m=len(highlight.places))
     if len(highlight.places) == 1:

@@ -1,4 +1,4 @@
-"""What is asked of the engine: moves, layouts, positions, whole games; never waited for."""
+"""Requests to the engine: moves, layouts, positions, whole games; none of them blocks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Inquiry(PolledSource, Generic[W, A]):
 
 
 class Opponent(Protocol):
-    """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
+    """Finder of the computer's moves.  No call blocks; answers carry the ticket of their question."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
     def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...

@@ -1,4 +1,4 @@
-"""The same turn under two rules: a position that both games have, and a move after which their steps differ.
+"""Example of a turn under two rules: a position that both games have, and a move after which their steps differ.
 
 Games of both are searched for such turns; the clearest of them lose stones as long as they still differ.  The
 step machine plays every turn that is looked at, under the old rules and under the new ones.
@@ -102,7 +102,7 @@ def _apart_from(
 
 
 def _end_under(variant: Variant, turn: ExampleTurn) -> Hashable:
-    """How a turn ends in another game; None where it cannot be played there."""
+    """Return the state in which a turn ends in another game; None where it cannot be played there."""
     there = under_old_rules(variant, turn.position)
     if there is None or turn.move not in there.legal():
         return None
@@ -189,7 +189,7 @@ def _alike(old: Rules, new: Rules) -> bool:
 
 
 def _rules_of(rules: Rules, key: str) -> Any:
-    """What the clauses of a kind rule, without what their author says of them."""
+    """Return the rules that the clauses of a kind set, without their author's texts."""
     said = msgspec.to_builtins(getattr(rules.words, key, None))
     listed = said if isinstance(said, list) else [said]
     return [{k: v for k, v in one.items() if k not in OWN_TEXTS} if isinstance(one, dict) else one for one in listed]
@@ -222,7 +222,7 @@ def _found(old: Rules, new: Rules, clause: str, turns: ComparedTurns, stopped: C
 
 
 def _unclear(one: Position, two: Position, move: str, clause: str) -> float | None:
-    """How hard it is to see what differs; None where nothing does."""
+    """Return how hard the difference is to see; None where there is none."""
     out = STONE * max(0, in_play(two) - FEW * two.rules.board.columns) + FAR * (two.player != "S")
     if move not in one.legal() or move not in two.legal():
         bar = (one if move not in one.legal() else two).why_not(move)
@@ -264,7 +264,7 @@ def _steps(position: Position, move: str) -> tuple[list[Step], Position] | None:
 
 
 def _clearer(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
-    """The same turn with fewer stones, as long as both rules still play it differently."""
+    """Remove stones from the turn as long as both rules still play it differently, and return the result."""
     best = found
     while not stopped():
         better = best

@@ -18,7 +18,7 @@ WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
 
 
 def who_gives_up(playing: GameInPlay) -> Seat:
-    """Who gives up: the one person, or of two the one whose turn is seen."""
+    """Return the seat that gives up: the one person, or of two the one whose turn is seen."""
     return playing.reader or playing.mover
 
 
@@ -44,7 +44,7 @@ def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
 
 
 def agreed_end_is_draw(rules: Rules) -> bool:
-    """Whether it makes no difference if two players stop or take a draw."""
+    """Return True if stopping by agreement has the same result as a draw."""
     return rules.match is None and not rules.counts
 
 
@@ -54,7 +54,7 @@ def stop_here_text(rules: Rules, words: Language) -> str:
 
 
 def agreed_end_text(rules: Rules, words: Language) -> str:
-    """What an agreed end means in a game."""
+    """Return the sentence about what an agreed end means in a game."""
     if rules.match is not None:
         return words.t("Then this round does not count, and another is played.")
     if agreed_end_is_draw(rules):
@@ -63,7 +63,7 @@ def agreed_end_text(rules: Rules, words: Language) -> str:
 
 
 def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
-    """What the computer says to the offer of a draw; nothing where it takes it, as the result tells that."""
+    """Return the computer's reply to the offer of a draw; empty where it accepts, as the result tells that."""
     t = words.t
     if answer == "no":
         return Caption(t("The computer plays on."), t("It thinks that it is ahead."))

@@ -30,7 +30,7 @@ class Highlight(NamedTuple):
 
 @dataclass(frozen=True)
 class GameSummary:
-    """What happened in a game."""
+    """Summary of a game: its curve of the lead and its great moments."""
 
     curve: LeadCurve
     longest: Highlight | None
@@ -62,12 +62,12 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
 
 def _moves(step: Step) -> int:
-    """How many pieces a step moves, where it moves any: one that goes as it is counts as one."""
+    """Return how many pieces a step moves, 0 if it moves none: one that goes as it is counts as one."""
     return 1 if step_kind(step.op).is_movement else (step.n or 1) * (step.op == "drop")
 
 
 def _taken(plies: Sequence[Ply], turn: range) -> Highlight:
-    """What the mover captured, sown on or not; what the other side got by it does not count."""
+    """Return what the mover captured, sown on or not; what the other side got by it does not count."""
     mover = plies[turn.start].mover
     taken = [
         step

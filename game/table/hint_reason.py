@@ -88,7 +88,7 @@ def _ahead(position: Position, seat: Seat) -> int:
 
 
 def reason_against(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:
-    """What the other player can take after a move that is not the best, and not after the best one, by both lines."""
+    """Return what the other player can take after a move but not after the best one, by both lines; None if nothing."""
     plies, better = line_of(position, line), line_of(position, best)
     answer = lost_with_second_best(plies, better)[0] if plies and better else None
     return MoveReason("otherwise", better[0], answer, plies[0]) if answer else None

@@ -55,7 +55,7 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
 
 
 def reason_for_hint(analysis: Analysis, context: SpeechContext) -> Caption:
-    """What the next best move costs, the answer to the best one, and what it leads to where that is sure."""
+    """Return what the next best move costs, the answer to the best one, and what it leads to where that is sure."""
     best, words = analysis.values[0], context.words
     sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
     told = [said for said in (sure, _next_best(analysis, context), _reply(best, context)) if said]
@@ -81,7 +81,7 @@ def hint_explained(
 
 
 def worth_of_layout(position: Position, move: str, context: SpeechContext) -> str:
-    """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
+    """Return what a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
     if (found := laid_out(position, move)) is None:
         return ""
     return context.voice(context.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
@@ -108,7 +108,7 @@ BRINGS = (
 
 
 def what_move_costs(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """What the other side can capture after a move and not after the best one; "" where that is nothing."""
+    """Return what the other side can capture after a move and not after the best one; "" where that is nothing."""
     found = reason_against(context.position, value.line, best.line) if context.position and value is not best else None
     return because_text(found, context.words, named) if found else ""
 
@@ -161,5 +161,5 @@ def after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
 
 
 def hints_used(n: int, words: Language) -> str:
-    """How many hints a person took in a game against the computer; empty for none."""
+    """Return the sentence about the hints that a person took in a game against the computer; empty for none."""
     return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

@@ -14,8 +14,7 @@ from game.table.playing import GameInPlay
 
 
 class TurnView(NamedTuple):
-    """What is seen of a turn.
-
+    """View of a turn, as far as it is shown.
     `plies`: those of the game that it is; `running`: the part that is under way, None at rest; `grows`: not all of it
     is known yet; `kernel`: the part that is to be seen first where there is no room for all.
     """
@@ -28,7 +27,7 @@ class TurnView(NamedTuple):
     kernel: int | None = None
 
     def waiting_at(self, place: str) -> TurnView:
-        """The same turn while it waits at a place for a choice: that is its last part, and under way."""
+        """Return this turn paused at a place for a choice: the pause is its last part, and under way."""
         parts, last = self.told.parts, len(self.plies) - 1
         end = max((part.end for part in parts if part.ply == last), default=0)
         pause = TurnPart("pause", place, ply=last, first=end, end=end, seat=self.told.mover)

@@ -1,4 +1,4 @@
-"""What a layout, or turning the board round, brings in games without choices: both answers are played to the end."""
+"""Worth of a layout, or of turning the board, in games without choices: both answers are played to the end."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ class LaidOutStones(NamedTuple):
 
 
 def laid_out(position: Position, move: str) -> LaidOutStones | None:
-    """What the better answer, or the layout `move`, brings; None where it takes choices to play on, or has no end.
-
+    """Return what the better answer, or the layout `move`, brings; None where it takes choices, or has no end.
     A player is asked to turn the board or leave it; the better answer brings them no fewer stones than the other.
     """
     if not position.rules.driven or position.phase not in ("layout", "turn"):
@@ -42,7 +41,7 @@ def laid_out(position: Position, move: str) -> LaidOutStones | None:
 
 
 def _brought(before: Position, after: Position, seat: Seat) -> int | None:
-    """How many stones a player captures by the end of the round."""
+    """Return how many stones a player captures by the end of the round; None if no end is found."""
     for _ in range(LONGEST):
         if after.over or after.round != before.round:
             counted = after.round > 0 or not after.over  # the score of a match holds the last round too

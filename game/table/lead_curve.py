@@ -63,12 +63,12 @@ class LeadCurve:
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
 
     def lead_before(self, index: int) -> int:
-        """How far South was ahead before a part of a turn."""
+        """Return by how many stones South was ahead before a part of a turn."""
         return self.points[index - 1].lead if index else self.start
 
     @property
     def changes(self) -> int:
-        """How often the lead passed from one player to the other."""
+        """Number of times that the lead passed from one player to the other."""
         signs = [lead > 0 for lead in (self.start, *(point.lead for point in self.points)) if lead]
         return sum(now != before for before, now in pairwise(signs))
 

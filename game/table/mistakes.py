@@ -1,4 +1,4 @@
-"""What a move costs against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
+"""Cost of a move against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
 
 It is by how many stones its player is less far ahead, as the curve counts them, at most all there are.  Where a win
 or a loss was seen, no stones tell it: then the move cost the game.  Below three stones nothing is said: what a search
@@ -62,7 +62,7 @@ def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
-    """How many stones a move would lose; 0 where that is not worth a word, not known, or told by who would win."""
+    """Return how many stones a move would lose; 0 where too few to mention, unknown, or told by who would win."""
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0

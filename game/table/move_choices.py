@@ -22,7 +22,7 @@ class ForkingTurn(NamedTuple):
 
     @classmethod
     def of_moves(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
-        """Where some moves of the position now part; of no moves at all nothing can be asked: ValueError."""
+        """Return the place where some moves of the position now part.  ValueError: there are no moves at all."""
         if not moves:
             raise ValueError("no moves to choose from")
         return _crossing([game.preview_turn(move) for move in moves])
@@ -54,7 +54,7 @@ class ForkingTurn(NamedTuple):
         return found if len(set(found)) == len(self.ways) > 1 else ()
 
     def after(self, way: int) -> ForkingTurn:
-        """What an answer leaves: settled, or the next place where ways part."""
+        """Return the turn after an answer: settled, or at the next place where ways part."""
         return _crossing(self.ways[way])
 
 

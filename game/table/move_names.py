@@ -1,4 +1,4 @@
-"""What the list of turns says."""
+"""Texts of the list of turns."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a legal move would do, looked at before it is played."""
+"""Preview of the effect of a legal move, before it is played."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -65,7 +65,7 @@ class MovePreviews:
         self._known.clear()
 
     def move_looked_at(self, place: str, towards: Sign | None) -> str:
-        """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
+        """Return what is previewed at a place, in an aimed direction if any: a move if it is clear, else the hole."""
         moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
@@ -82,9 +82,9 @@ class MovePreviews:
         return self._goings
 
     def going_sight(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
-        """What is looked at while a move is chosen by where it goes: a move, a piece, or two places with an open way.
-
-        `passed`: what a piece was pulled over on its way to a place.
+        """Return what is previewed while a move is chosen by where it goes: a move, a piece, or two places.
+        Two places stand for a piece and its goal while the way is undecided.  `passed`: what a piece was pulled over
+        on its way to a place.
         """
         goings = self.goings
         if goings is None or not partial.origin:

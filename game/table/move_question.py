@@ -1,4 +1,4 @@
-"""What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
+"""Questions of the page besides that for a hole: answers are buttons in the band under the board, each with its key."""
 
 from typing import Literal, NamedTuple
 
@@ -27,8 +27,7 @@ class AnswerButton(NamedTuple):
 
 
 class MoveQuestion(NamedTuple):
-    """What is asked, about which hole if about one.
-
+    """A question to a person, with its hole if it is about one.
     `ways`: what each answer means, where a turn waits for one or a piece may be removed before it.
     """
 
@@ -67,7 +66,7 @@ class MoveQuestion(NamedTuple):
 
 
 def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
-    """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
+    """Return the question to a person now, or None.  `ways`: what a turn that waits for an answer asks, or what
     is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position
     if playing.thought.failed and playing.state in ("computer", "person"):

@@ -1,4 +1,4 @@
-"""What is said of a move before it is played: what it brings, what is still open about it, or why it cannot be."""
+"""Texts about a move before it is played: what it brings, what is still open about it, or why it cannot be."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class MoveTexts:
 
     # ------------------------------------------------------------------ what it brings
     def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
-        """What a legal move would do."""
+        """Return the texts about the effect of a legal move."""
         if self.playing.position.joint:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
             line = self.words.t("What happens there depends on both hands.")
@@ -60,7 +60,7 @@ class MoveTexts:
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
     def with_gains(self, preview: PreviewText) -> str:
-        """What a move does, and what it brings at once."""
+        """Return the effect of a move and its gains at once, as one text."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
             if is_sentence(gain):  # what stands before it has said as much
@@ -70,12 +70,14 @@ class MoveTexts:
         return " ".join(said)
 
     def if_played(self, move: str) -> str:
-        """What stands on the frame round a board with what would come."""
+        """Return the heading of the frame round a board that shows a preview."""
         before = self.playing.position
         return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
 
     def what_would_come(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
-        """What a sowing would do, and that it has not happened yet; then ever shorter.  `if_played` stands above it."""
+        """Return what a sowing would do and that it has not happened yet, then shorter and shorter.
+        `if_played` is the heading above it.
+        """
         hole = self.playing.game.rules.start_of_move(move)
         whole = self.with_gains(preview)
         waits = self.words.say("Not played yet. Press hole {hole} to play it.", hole=hole) if hole else ""
@@ -83,16 +85,16 @@ class MoveTexts:
         return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 
     def where_it_would_go(self, preview: PreviewText) -> Caption:
-        """The same of a piece that goes from square to square."""
+        """Return what a move of a piece from square to square would do, and that it has not happened yet."""
         after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
         return Caption(preview.sentence, after)
 
     def first_lap(self, move: str, preview: MovePreview) -> Caption:
-        """What the first lap of a move does, where no more than that may be told."""
+        """Return what the first lap of a move does, where no more than that may be told."""
         return Caption(self._begun(move, preview).sentence, self.words.t("Play it, and see how it goes on."))
 
     def spoken_preview(self, move: str, preview: MovePreview, *, whole: bool) -> Caption:
-        """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
+        """Return the spoken text after a hole's name, and a sentence after that; `whole`: more than its first lap."""
         if whole or len(preview.laps.laps) < 2:
             return Caption(preview.preview.brings, preview.preview.then)
         return Caption(self._begun(move, preview).brings, self.words.t("Play it, and see how it goes on."))
@@ -111,7 +113,7 @@ class MoveTexts:
         )
 
     def so_far(self, path: TurnPath, i: int) -> str:
-        """What the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
+        """Return what the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
         words, lap = self.words, path.laps[i]
         if not path.total:
             return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
@@ -125,7 +127,7 @@ class MoveTexts:
         return question_text.which_way(hole, ways, self._telling, picked=picked)
 
     def where_piece_goes(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
-        """Where a piece can go; whether it is picked already."""
+        """Return the text about where a piece can go; `picked`: it is picked already."""
         words = self.words
         if len(squares) > NAMED:
             text = words.say("{hole} can go to any of the marked squares.", hole=place)
@@ -162,7 +164,7 @@ class MoveTexts:
         return caption._replace(why=question) if room else Caption(question)
 
     def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
-        """What lies in a place, and why no turn may begin there."""
+        """Return what lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
         text = place_text(board.cells[board.index[place]], n, self._telling)
         if illegal is None:

@@ -41,21 +41,21 @@ class GameSetup:
 
     @classmethod
     def from_last_game(cls, variant: Variant, said: LastGame) -> GameSetup:
-        """What was played last; options that the game no longer has are left out."""
+        """Return the setup that was played last; options that the game no longer has are left out."""
         kept = cls(variant, said.options).fitting
         kinds: dict[Seat, PlayerKind] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
     @classmethod
     def against_computer(cls, variant: Variant, said: LastGame) -> GameSetup:
-        """The same with one person and the computer, whoever sat there."""
+        """Return the setup that was played last, with one person and the computer, whatever its players were."""
         last = cls.from_last_game(variant, said)
         if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
             return last
         return replace(last, kinds={"S": PERSON, "N": COMPUTER})
 
     def with_players(self, players: Mapping[Seat, Player]) -> GameSetup:
-        """The same with those who play, or played, another game: who they are, and how strong."""
+        """Return this setup with the players of another game: who they are, and how strong."""
         levels = [players[seat].level for seat in SEATS if players[seat].level]
         level, above = [*levels, *levels[-1:], self.level, self.level][:2]
         kinds: dict[Seat, PlayerKind] = {seat: players[seat].kind for seat in SEATS}
@@ -118,7 +118,7 @@ class GameSetup:
 
     @property
     def expected_minutes(self) -> int:
-        """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
+        """Expected length of a game in minutes: the file's figure, in proportion to the number of stones chosen."""
         usual, chosen = self.variant.rules().stones, self.rules.stones
         return self.variant.minutes if chosen == usual else max(5, 5 * round(self.variant.minutes * chosen / usual / 5))
 

@@ -78,6 +78,6 @@ class PacedTurn:
 
     @staticmethod
     def phases_of(texts: PlayTexts) -> tuple[tuple[Phase, ...], Phase | None]:
-        """What the dots of the turn that is shown say: of which phases it is, and which is told."""
+        """Return the phases of the turn that is shown, one for each dot, and the phase that is told."""
         shown = texts.phase_shown()
         return phases_with_dots(texts.phases()), shown.phase if shown else None

@@ -81,7 +81,7 @@ class PlayTexts:
         return None
 
     def guide(self) -> Caption | None:
-        """What a guide says at rest."""
+        """Return the caption of a guide at rest, or None."""
         return None
 
     def why_not_now(self) -> Caption | None:
@@ -102,7 +102,7 @@ class PlayTexts:
         return False
 
     def decisive_note(self) -> str:
-        """What decided in the turns that nobody has answered to yet; it stands before what is usually said."""
+        """Return what decided in the turns not answered yet, said before the usual sentence; empty if nothing."""
         return ""
 
     def plates(self) -> str:
@@ -110,7 +110,7 @@ class PlayTexts:
         return ""
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
-        """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
+        """Return what sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
         playing = self.playing
         position = position or playing.position
         return SpeechContext(
@@ -134,7 +134,7 @@ class PlayTexts:
         return self.resting_captions()[0]
 
     def resting_captions(self) -> tuple[Caption, ...]:
-        """The same, and ever shorter for where there is less room: without the rule, without what the computer did."""
+        """Return the captions at rest, ever shorter for less room: without the rule, without what the computer did."""
         said = self.sentence_of_now()
         answer = "" if self.hint() or self.guide_tells_turn() else self.answer()
         if not answer:
@@ -164,7 +164,7 @@ class PlayTexts:
         return not all(map(self.playing.is_person, SEATS))
 
     def sentence_of_now(self) -> Caption:
-        """The same without what the computer did."""
+        """Return the caption of the current state without what the computer did."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -186,12 +186,11 @@ class PlayTexts:
         return Caption(decided, usual.text) if (decided := self.decisive_note()) else None
 
     def usual_sentence(self) -> Caption:
-        """What is said to a player who is to move, if nothing else is."""
+        """Return the usual caption for a player who is to move."""
         return self._noted(self.next_turn())
 
     def pending_choice(self) -> PendingChoice | None:
-        """What a turn that waits for an answer asks, and what each answer means; None where none waits.
-
+        """Return the question of a turn that waits for an answer, and what each answer means; None where none waits.
         Also what is asked before a turn, where a piece may be removed.
         """
         crossing = self.playing.crossing
@@ -267,7 +266,7 @@ class PlayTexts:
         return self._phases[2]
 
     def phase_number(self) -> int:
-        """Which of them is told: that of the step under way, or else of the last one seen; -1 before the first."""
+        """Return the index of the phase of the step under way, or of the last one seen; -1 before the first."""
         film, phases = self.playing.film, self.phases()
         step = film.steps_shown - (film.playing is None)
         return -1 if step < 0 or not phases or step >= phases[-1].end else phase_at(phases, step)
@@ -278,7 +277,7 @@ class PlayTexts:
         return self.phases()[at] if at >= 0 else None
 
     def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
-        """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
+        """Return the facts for the sentence about the last moment of a turn; a turn is followed only once."""
         if self._turn[0] is not ply or self._turn[1] != self.words or len(self._tellings) > len(moments):
             self._turn, self._tellings = (ply, self.words, StepFollower(self._of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
@@ -287,7 +286,7 @@ class PlayTexts:
         return self._tellings[-1]
 
     def _two_steps(self, shown: StoneMotion) -> Caption | None:
-        """Where both players sow at once: a sentence for two steps."""
+        """Return a sentence for two steps where both players sow at once; None elsewhere."""
         if not shown.others or shown.is_counted:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
@@ -330,7 +329,7 @@ class PlayTexts:
         return bool(self.answer()) and any(ply.mover == player for ply in self.playing.game.plies)
 
     def _directions(self) -> str:
-        """How a direction is chosen, of all holes or of those that leave a choice."""
+        """Return how a direction is chosen, of all holes or of those that leave a choice."""
         signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
         for move in self.playing.position.legal():
             if hole := self.playing.game.rules.start_of_move(move):
@@ -343,7 +342,7 @@ class PlayTexts:
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def obligation(self) -> str:
-        """What the player to move is obliged to do; "" if nothing."""
+        """Return what the player to move is obliged to do; "" if nothing."""
         if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
             return ""
         key = self.playing.position, self.words
@@ -362,7 +361,7 @@ class PlayTexts:
         return end_of_turn_text(player, self.speech_context(other_seat(player)))
 
     def _last_mover(self) -> Seat:
-        """Who played the last turn: what is removed before a turn is none."""
+        """Return the seat that played the last turn; a removal before a turn is no turn."""
         turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
         return turns[-1].mover if turns else other_seat(self.playing.position.player)
 
@@ -389,7 +388,7 @@ class PlayTexts:
         return f"{turn} {said} {self.words.t('Click to watch from here.')}"
 
     def total(self, parts: TurnParts, plies: range) -> str:
-        """What a turn brought, short."""
+        """Return in short what a turn brought."""
         return total_text(parts, self._of_turn(plies))
 
     def last_turn(self, *, seen: bool = True) -> str:
@@ -416,7 +415,7 @@ class PlayTexts:
         return "" if playing.state == "computer" else self._summary(turn_around(plies, len(plies) - 1))
 
     def other_did(self) -> str:
-        """What the player across did last, all their moves in a row; empty where the reader moved last."""
+        """Return what the player across did last, all their moves in a row; empty where the reader moved last."""
         plies = self.playing.game.plies
         if not plies or plies[-1].mover == self.playing.reader:
             return ""
@@ -431,7 +430,7 @@ class PlayTexts:
         return self._of_ply(self.playing.turns[plies.start])
 
     def past_step_text(self) -> str:
-        """Which step of the past is shown, and how to go on; empty while the present is."""
+        """Return which step of the past is shown, and how to go on; empty while the present is."""
         at = self.playing.past_shown
         if at is None:
             return ""
@@ -466,6 +465,6 @@ class GhostTexts(PlayTexts):
         return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
 
     def after_line(self) -> str:
-        """How it stands when the line has been played out."""
+        """Return the score once the line has been played out, as a text."""
         ghost = self.playing
         return hint_text.after_line(ghost.score, self.speech_context(ghost.position.player))

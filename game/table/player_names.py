@@ -1,4 +1,4 @@
-"""What two people are called who have given no names, or the same one twice."""
+"""Names of two people who have given none, or the same one twice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.text.language import Language
 
 
 def with_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
-    """The same players; of two people each has a name of their own, so that sentences can tell them apart."""
+    """Return the players, two people under different names, so that sentences can tell them apart."""
     if {player.kind for player in players.values()} != {PERSON}:
         return dict(players)
     alike = len({player.name.casefold() for player in players.values()}) == 1

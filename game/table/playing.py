@@ -57,7 +57,7 @@ class SimultaneousMoves:
 
 
 def own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
-    """What one hand does for certain, whatever the other one does: its first sowing."""
+    """Return the steps that one hand takes for certain, whatever the other one does: its first sowing."""
     whole = next(move for move in position.legal() if _hole(move, seat) == hole)
     own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
     stones = next(step.n for step in own if step.op == "lift")
@@ -195,7 +195,7 @@ class GameInPlay:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """How sentences call the players: by the name they gave or their seat; the computer as a rival, or which of
+        """The players' names in sentences: the name they gave or their seat; for the computer a rival, or which of
         two it is."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
         named = self.rivals
@@ -214,7 +214,7 @@ class GameInPlay:
 
     @property
     def state(self) -> State:
-        """What goes on: a turn is shown, or waits for an answer, somebody is to move, or the game is over."""
+        """Current state: a turn is shown, or waits for an answer, somebody is to move, or the game is over."""
         if not self.film.at_end:
             return "film"
         if self.crossing:
@@ -230,7 +230,7 @@ class GameInPlay:
 
     @property
     def seats_to_move(self) -> tuple[Seat, ...]:
-        """The same, and both where both sow at once."""
+        """The seats to move: both where both sow at once."""
         at_once = not self.film.at_end and self.position_seen.joint
         return SEATS if at_once else (self.mover,)
 
@@ -243,7 +243,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ what may be played
     @property
     def seat_to_choose(self) -> Seat:
-        """Who is to choose.  Where both move at once persons come first, South before North."""
+        """The seat that is to choose.  Where both move at once persons come first, South before North."""
         if not self.position.joint:
             return self.position.player
         waiting = self._at_once.seats_to_choose()
@@ -494,7 +494,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ turns that were played, seen again
     @property
     def past_shown(self) -> tuple[int, int, int] | None:
-        """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
+        """The step of the past that is shown: the number of the turn, which of its steps, and how many it has."""
         film, plies = self.film, self.turns
         if not film.shows_past or not plies:
             return None

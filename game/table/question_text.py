@@ -84,7 +84,7 @@ def _claim(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _owning(context: SpeechContext) -> str:
-    """What a claimed hole is good for, to who claims it."""
+    """Return what a claimed hole is good for, said to the player who claims it."""
     return context.voice(
         context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )

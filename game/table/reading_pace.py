@@ -1,10 +1,10 @@
-"""How long a sentence stays so that it can be read."""
+"""Time for which a sentence stays so that it can be read."""
 
 SETTLES, PER_WORD = 1.2, 0.25  # seconds
 
 
 def reading_seconds(sentence: str) -> float:
-    """How long a sentence is read, in seconds."""
+    """Return the time to read a sentence, in seconds."""
     return SETTLES + PER_WORD * len(sentence.split()) if sentence else 0.0
 
 
@@ -42,7 +42,7 @@ class ReadingPace:
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether it stays until the reader asks for the next."""
+        """True if the sentence stays until the reader asks for the next."""
         return self._stays
 
     @property

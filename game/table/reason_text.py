@@ -95,13 +95,13 @@ READY = sentence_forms(
 
 
 def idea_text(position: Position, line: Sequence[str], words: Language) -> str:
-    """What the idea of the moves that are expected is called; "" where they show none."""
+    """Return the sentence with the name of the idea in the expected moves; "" where they show none."""
     found = motif_of_line(position, line)
     return idea_named(found, words) if found else ""
 
 
 def idea_named(motif: PuzzleTheme, words: Language) -> str:
-    """What an idea is called, as a sentence."""
+    """Return a sentence with the name of an idea."""
     return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
 
 
@@ -126,14 +126,14 @@ def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) 
 def could_take(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """What the other player can take after a move, or has taken where that `happened`."""
+    """Return what the other player can take after a move, or has taken where that `happened`."""
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
     return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
 def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
+    """Return what both lines show; "" where they show nothing.  `named`: a move as it is shown."""
     words, best = context.words, named(lines.best.ply)
     first, second = "", _gained(lines, words, best, named)
     if lines.answer:
@@ -155,8 +155,7 @@ def _captures_soon(lines: BetterMove) -> bool:
 def better_move_in_short(
     lines: BetterMove, cost: int | None, context: SpeechContext, named: Callable[[Ply], str]
 ) -> str:
-    """What was better and why, in few words.  `named`: a move as it is shown.
-
+    """Return in few words what was better and why.  `named`: a move as it is shown.
     `cost`: of the move that was played; None where it cost the game.  A capture that is told costs no more than that.
     """
     words, best, played = context.words, named(lines.best.ply), named(lines.played.ply)
@@ -184,12 +183,12 @@ def _explains(did: TurnGains, cost: int | None) -> bool:
 
 
 def better_by_cost(words: Language, best: str, cost: int | None) -> str:
-    """How much better a move is, where the two lines show nothing."""
+    """Return how much better a move is, where the two lines show nothing."""
     return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
 
 
 def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
-    """What the better move itself brings: captures, or an extra turn."""
+    """Return what the better move itself brings: captures, or an extra turn."""
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
     if extra and lines.again and lines.again.stones > max(more, 0):
@@ -200,7 +199,7 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
 
 
 def _later(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """What shows only further on, and the turns until then."""
+    """Return what shows only further on, and the turns until then."""
     did, words = lines.later, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""

@@ -40,6 +40,6 @@ def rival_in_full(words: Language, level: int, *, beaten: bool = False) -> str:
 
 
 def level_head(words: Language, level: int, rules: Rules) -> str:
-    """Who plays at a level, and how long it takes."""
+    """Return the name of the player at a level, and how long a move takes it."""
     who = rival_in_full(words, level) if has_rivals(rules) else level_name(words, level)
     return words.say(HEAD, level=who, m=round(nearest_level(level).seconds))

@@ -1,4 +1,4 @@
-"""What is said under two boards on which the same move is played by an old rule and a new one."""
+"""Texts under two boards on which the same move is played by an old rule and a new one."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class BoardText(NamedTuple):
 
 
 def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
-    """What differs, board by board; nothing where both do the same."""
+    """Return the differences, board by board; nothing where both do the same."""
     plies = [board.ply for board in boards if board.ply is not None]
     if len(plies) == len(boards):
         said = differences(plies, [_telling(ply.before, words) for ply in plies])
@@ -38,7 +38,7 @@ def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText
 
 
 def turn_text(board: TurnBoard, words: Language) -> BoardText:
-    """What comes of a turn on one board."""
+    """Return the texts about a turn on one board."""
     if board.ply is None:
         return BoardText(_refused(board, words))
     ply = board.ply
@@ -64,7 +64,7 @@ def _refused(board: TurnBoard, words: Language) -> str:
 
 
 def gain_text(board: TurnBoard, words: Language) -> str:
-    """How many stones come into the mover's store, where they count and the game goes on."""
+    """Return how many stones come into the mover's store, where they count and the game goes on."""
     return words.say(GAIN if board.gain > 0 else LOSS, n=abs(board.gain)) if board.gain else ""
 
 

@@ -71,8 +71,7 @@ class TurnBoard:
 
     @property
     def gain(self) -> int | None:
-        """How many stones the turn brings into the mover's store.
-
+        """Number of stones that the turn brings into the mover's store.
         None where there is none, they do not count, or the game or round ends: then stones are shared out that it did
         not bring.
         """
@@ -84,7 +83,7 @@ class TurnBoard:
 
     @property
     def changed_places(self) -> set[str]:
-        """Where something lies that did not lie there before, or lies there no more."""
+        """The places whose content differs from before, or changed on the way."""
         if self.ply is None:
             return set()
         before, after = counts_of_position(self.ply.before), counts_of_position(self.ply.after)
@@ -196,7 +195,7 @@ class SideBySideTurns(PolledSource):
         self._answer = BackgroundAnswer(find, lambda why: (None, False))
 
     def _kept(self) -> ExampleTurn | None:
-        """What is shown as the games are now; None where one of them has no such position."""
+        """Return the turn that is shown, by the games as they are now; None where one has no such position."""
         if self.shown is None or self._games is None or self.shown.apart:
             return None
         old, new = self._games

@@ -1,4 +1,4 @@
-"""What a side of the board is called in lists of games: by the name of who plays it, else by where it lies."""
+"""Name of a side of the board in lists of games: the name of its player, else its place."""
 
 from collections.abc import Mapping
 

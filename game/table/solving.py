@@ -1,4 +1,4 @@
-"""What is known of a game for one, found out a little at a time while the window goes on."""
+"""Incremental search for the solution of a game for one, a little at a time while the window goes on."""
 
 from collections.abc import Iterator
 from typing import Literal

@@ -26,7 +26,7 @@ def table_text(texts: PlayTexts) -> str:
 
 
 def words_of_position(texts: PlayTexts, position: Position) -> str:
-    """The same; of an earlier position only the board."""
+    """Return the table in words; of an earlier position only the board."""
     if position is texts.playing.position:
         return table_text(texts)
     playing, words = texts.playing, texts.words
@@ -35,14 +35,14 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
 
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
-    """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
+    """Return what can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing = texts.playing
     did = (texts.answer() or texts.other_did()) if last and playing.state in ("person", "over") else ""
     return [line for line in (*board_lines(texts), did, *now_lines(texts)) if line]
 
 
 def board_lines(texts: PlayTexts) -> list[str]:
-    """What lies on the board, a row or a store a line."""
+    """Return the content of the board, a row or a store a line."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
     return board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie)

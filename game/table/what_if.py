@@ -94,7 +94,7 @@ class WhatIfLine(GameInPlay):
 
     @property
     def score(self) -> dict[Seat, int] | None:
-        """What is in the stores at its end; None in games that count no stones."""
+        """Content of the stores at the end of the line; None in games that count no stones."""
         if not self.position.rules.counts:
             return None
         return {"S": self.position.store("S"), "N": self.position.store("N")}

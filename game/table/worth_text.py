@@ -1,4 +1,4 @@
-"""What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
+"""Worth of a move in words: stones at the end or, where these do not count, a win or loss; the meaning of plates."""
 
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.rules.game import Rules
@@ -8,13 +8,13 @@ from game.text.speech_context import SpeechContext
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
-    """What stands at the holes, for a player who sees it for the first time."""
+    """Return the meaning of the figures at the holes, for a player who sees them for the first time."""
     said = words.t("The figures show what each move costs, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
 def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
-    """What a move costs against the best one; "" where that is not worth a word."""
+    """Return what a move costs against the best one; "" where that is too little to mention."""
     words, best = context.words, analysis.values[0]
     if is_result_proved(value, context.rules) or is_result_proved(best, context.rules):
         return worth_of_move(value, context)
@@ -27,8 +27,7 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
-    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
-
+    """Return what a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
     The value is one that is told (`told`)."""
     n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:
@@ -86,5 +85,5 @@ MATERIAL = (
 
 
 def turns_of(mate: int) -> int:
-    """How many of the player's own turns a win or loss in so many plies takes."""
+    """Return how many of the player's own turns a win or loss in so many plies takes."""
     return (abs(mate) + 1) // 2

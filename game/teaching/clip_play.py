@@ -77,7 +77,7 @@ class ClipPlay:
 
     @property
     def _shown(self) -> int:
-        """Which of its turns is shown, from 0."""
+        """The index of the turn that is shown, from 0."""
         return max(0, self.film.turn)
 
     @property
@@ -103,7 +103,7 @@ class ClipPlay:
 
     @property
     def part(self) -> float:
-        """How much of its time has passed, 0 to 1."""
+        """Share of its time that has passed, 0 to 1."""
         if not self.moves:
             return 1.0
         done = self._ends[self.film.cursor] + (self.film.t if self.film.playing else 0.0)

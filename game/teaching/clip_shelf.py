@@ -32,7 +32,7 @@ class _Turn(msgspec.Struct):
 
 
 class _Line(msgspec.Struct):
-    """What the command prints of one clause."""
+    """Output of the command for one clause."""
 
     clause: str
     clip: _Turn | None = None
@@ -40,7 +40,7 @@ class _Line(msgspec.Struct):
 
 
 class ClipsSoFar(NamedTuple):
-    """What is known at one moment: the clips, the clauses for which one is still looked for, whether that was all."""
+    """State of the search at one moment: the clips, the clauses that are still looked for, whether that was all."""
 
     clips: Mapping[str, Clip]
     wanted: frozenset[str] = frozenset()
@@ -114,7 +114,7 @@ class ClipSearch:
         return self._heard is not before
 
     def close(self) -> None:
-        """Nobody wants to know any more: the process is ended, and nothing is waited for."""
+        """Cancel the search: end the process, without waiting for anything."""
         self._task.cancel()
         if self._child is not None:
             self._child.kill()
@@ -141,7 +141,7 @@ class ClipSearch:
         )
 
     def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
-        """What the process finds; none where it cannot be started or fails."""
+        """Return the clips that the process finds; none where it cannot be started or fails."""
         chosen = ",".join(f"{name}={option_value_as_key(value)}" for name, value in self._rules.options.items())
         words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
         try:

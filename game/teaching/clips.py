@@ -112,7 +112,7 @@ def _best(found: _Candidate) -> Clip | None:
 
 
 def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
-    """How a clause shows in a turn; None if it does not."""
+    """Return the clip of a turn that shows a clause; None if the turn does not show it."""
     return next((clip for _, clip in _look(position, move, (clause,))), None)
 
 
@@ -158,7 +158,7 @@ def position_alone(position: Position) -> Position:
 
 
 def moves_or_one_answer(position: Position, random: Random) -> Sequence[str]:
-    """What may be played: all moves of a turn, or one answer to another question; none where holes are claimed."""
+    """Return the legal moves of a turn, or one answer to another question; none where holes are claimed."""
     if position.phase == "layout":
         return [arrangement.layout_move(arrangement.random_layout(position.rules, random))]
     return () if position.phase == "claim" else position.legal()
@@ -202,7 +202,7 @@ def _how(
 
 
 def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
-    """What would be otherwise if the clause did not hold: more moves, or the turn."""
+    """Return what would change if the clause did not hold: more moves, or the turn."""
     for rules in changed(position.rules, clause):
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         moves = set(free.legal())
@@ -225,7 +225,7 @@ def _forbidding(position: Position) -> frozenset[str]:
 
 # ---------------------------------------------------------------------- what it has to show
 def lacks(clip: Clip) -> str:
-    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
+    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to."""
     steps = list(islice(clip.position.turn(clip.move), LONGEST))
     return family_hooks.lacks(clip, steps) or ("" if makes_a_difference(clip) in (None, True) else "it changes nothing")
 
@@ -247,7 +247,7 @@ def makes_a_difference(clip: Clip) -> bool | None:
 
 
 def _played(position: Position, move: str) -> tuple[Any, ...]:
-    """What a turn does, whatever clauses cause it."""
+    """Return the steps and the end of a turn, whatever clauses cause them."""
     turn = position.turn(move)
     steps = [step._replace(clause="") for step in islice(turn, LONGEST)]
     after = turn.result
@@ -255,7 +255,7 @@ def _played(position: Position, move: str) -> tuple[Any, ...]:
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:
-    """How much there is to see besides the clause."""
+    """Return how much there is to see besides the clause."""
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
     out = CLAUSE * len(others) + STEP * len(steps) + _bareness(position)
@@ -270,7 +270,7 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
 
 
 def _bareness(position: Position) -> float:
-    """How far a board is from being as full as usual."""
+    """Return how far a board is from being as full as usual."""
     lowest, lower, upper = usual_stones(position.rules)
     stones = stones_on_holes(position)
     if position.phase != "play" or lower <= stones <= upper:

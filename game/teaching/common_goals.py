@@ -45,7 +45,7 @@ def worst_answer(position: Position, learner: Seat, *, swept: bool = False) -> i
 
 
 def answer_count(after: Position, learner: Seat) -> int:
-    """How many moves the other side has to choose from; 0 where it is not to move, or can only pass."""
+    """Return how many moves the other side has to choose from; 0 where it is not to move, or can only pass."""
     if after.over or after.player == learner or after.legal() == (PASS,):
         return 0
     return len(after.legal())
@@ -86,7 +86,7 @@ def _answers(turns: JudgedTurns, place: str = "") -> int:
 
 
 def places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """What to look for where any of some places will do: one, a few that can be named, or more."""
+    """Return the hint for a goal that any of some places meets: one, a few that can be named, or more."""
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
     return filled_text(said, part, context, ply)
 

@@ -32,7 +32,7 @@ Depth = list[SearchInfo]  # the best moves of one depth, best first
 
 @dataclass(frozen=True)
 class PuzzleSearchSettings:
-    """How the engine thinks for puzzles."""
+    """Settings of the engine for puzzles."""
 
     count: int
     level: Level = WHOLE
@@ -60,7 +60,7 @@ class DeepSearcher:
         self._mind = cast(EngineFamily, family_module(family, "engine")).Mind(self._hear, Random(seed), None)
 
     def depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
-        """What each depth found, the deepest last: `count` moves, two at least."""
+        """Return the findings of each depth, the deepest last: `count` moves, two at least."""
         self._heard.clear()
         self._mind.forget()
         chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
@@ -75,8 +75,7 @@ class DeepSearcher:
 
 
 def best_move_decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
-    """Whether it matters for who wins that the best move is found, by what it and the second are worth in the end.
-
+    """Return True if finding the best move decides who wins, by what it and the second are worth in the end.
     All are in hundredths, for the solver.  Winner and loser change: with the best move the solver wins, or is even, and
     with the second does not win.  While the game is open a clear gain is enough: no rule proves yet that the second
     wins, and it leads by less than a margin.  Who loses either way, or wins either way, has nothing to find: all moves
@@ -141,8 +140,7 @@ def margin_of(rules: Rules) -> int:
 
 # ---------------------------------------------------------------------- the best moves
 def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tuple[str, ...]:
-    """So many moves at most that are clearly better than all others, best first; () where none stand out.
-
+    """Return at most `right` moves that are clearly better than all others, best first; () where none stand out.
     All looks have to agree, and what is clear in the game (two stones, a man) lies between the last of them and the
     next move at least.  `sure`: for lessons that everybody gets.  Small positions are searched to the end, others
     deeply; there more has to lie between.

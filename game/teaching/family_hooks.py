@@ -1,4 +1,4 @@
-"""What learning asks of a family, by its part in this room: a module that offers what of these its games need.
+"""Questions of learning to a family, answered by its part in this room: a module that offers those its games need.
 
 Each also has `GOALS`, the keys of its goals, `KINDS`, those that authors can choose, and `THEMES`.
 
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """What a puzzle may be about: its name in files, a few words for it, and what a first hint says.
-
+    """Theme of a puzzle: its name in files, a few words for it, and what a first hint says.
     `idea`: what it is, for somebody who never heard of it, where it wins games and is not only a kind of turn.
     """
 
@@ -67,7 +66,7 @@ OF_ANY_GAME = (
 
 @cache
 def themes() -> Mapping[str, PuzzleTheme]:
-    """What puzzles may be about, by name: in any family, and what else in each."""
+    """Return the themes of puzzles by name: those of any family, and those of each."""
     own = (theme for family in OWN for theme in family_module(family, "teaching").THEMES)
     return {theme.id: theme for theme in (*OF_ANY_GAME, *own)}
 
@@ -87,7 +86,7 @@ def keys_named(rules: Rules) -> Sequence[str]:
 
 @by_family("teaching")
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What else of a position's JSON changes places where it is seen from the other side."""
+    """Return the other entries of a position's JSON that change places when it is seen from the other side."""
     raise NotImplementedError
 
 
@@ -106,7 +105,7 @@ def later(position: Position, random: Random) -> Position:
 
 @by_family("teaching")
 def in_play(position: Position) -> int:
-    """How many pieces matter."""
+    """Return how many pieces matter."""
     raise NotImplementedError
 
 
@@ -143,7 +142,7 @@ def altered(rules: Rules, clause: str) -> Iterable[Rules]:
 
 @by_family("teaching")
 def lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
+    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to."""
     return ""
 
 
@@ -156,20 +155,20 @@ def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterable[str]:
 
 @by_family("teaching")
 def directions(rules: Rules, text: str) -> tuple[str, ...]:
-    """What left, right and such words mean in a game; empty where the text has none."""
+    """Return the meaning of left, right and such words in a game; empty where the text has none."""
     return ()
 
 
 # ---------------------------------------------------------------------- what is said of turns
 @by_family("teaching")
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
-    """What a solution is about, what tells most first."""
+    """Return the themes of a solution, the most telling first."""
     raise NotImplementedError
 
 
 @by_family("teaching")
 def fell(ply: Ply, context: SpeechContext) -> str:
-    """Where a turn ended, where that is the reason why it missed a goal."""
+    """Return where a turn ended, where that is the reason why it missed a goal."""
     return ""
 
 
@@ -181,19 +180,19 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 
 @by_family("teaching")
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """What is right of a turn that is foretold."""
+    """Return the right answer about a turn that is foretold."""
     return ""
 
 
 @by_family("teaching")
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """What was said of a turn, and what it really did of what is asked."""
+    """Return what was said of a turn, and what it really did of what is asked."""
     return ""
 
 
 @by_family("teaching")
 def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """What a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
+    """Return what a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
     return ""
 
 

@@ -34,7 +34,7 @@ class ForetoldTurn(Ply):
 
 
 def foretold_turn(ply: Ply, place: str) -> ForetoldTurn:
-    """The same turn, of which this place was said."""
+    """Return the turn as foretold, with the place that was named."""
     return ForetoldTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
@@ -55,7 +55,7 @@ def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
 
 
 def right_side(ply: Ply, asked: Foretell) -> Seat | None:
-    """Whose turn it is after a turn, or who is ahead; None where it is nobody's, or nobody is."""
+    """Return the side whose turn it is after a turn, or that is ahead; None where it is nobody's, or nobody is."""
     if asked == "next":
         return None if ply.after.over else ply.after.player
     ahead = pieces_ahead(ply.after)
@@ -63,7 +63,7 @@ def right_side(ply: Ply, asked: Foretell) -> Seat | None:
 
 
 def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
-    """What can be pressed on a board; of one side, its holes and its store."""
+    """Return the places of a board that can be pressed; of one side, its holes and its store."""
     cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
     if seat is None:
         return tuple(cell.name for cell in cells)

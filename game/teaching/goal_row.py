@@ -1,4 +1,4 @@
-"""What a row says of a key of a goal: its type in a lesson file, how turns are judged by it, and every sentence of it.
+"""Row for a key of a goal: its type in a lesson file, how turns are judged by it, and every sentence of it.
 
 A family registers its rows as `GOALS` of its part in this room, and what authors can choose of them as `KINDS`;
 `common_goals` has those of all games, `goals` makes the goal of them.  Adding a goal is adding a row.
@@ -170,7 +170,7 @@ class GoalKind:
 
 # ---------------------------------------------------------------------- judging
 def wanted_by_place(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
-    """So many at each of some places, or so many in all."""
+    """Return the wanted number by place, under "" a number in all."""
     return wanted if isinstance(wanted, Mapping) else {"": wanted}
 
 
@@ -190,7 +190,7 @@ def is_as_wanted(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTurns,
 
 
 def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
-    """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
+    """Return how many pieces a seat captured in these turns, with those that it sowed on and those that it burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
         if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
@@ -198,7 +198,7 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
-    """How many pieces a ply brings the other side; `swept`: with what it sweeps from the learner's holes."""
+    """Return how many pieces a ply brings the other side; `swept`: with what it sweeps from the learner's holes."""
     board = ply.before.rules.board
     mine = {board.cells[i].name for i in board.holes_of_seat(other_seat(foe))} if swept else ()
     return pieces_captured([ply], foe) + sum(
@@ -226,7 +226,7 @@ def filled_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | No
 
 
 def same_sentence(said: str) -> Say:
-    """The same sentence whatever was wanted."""
+    """Return a function that gives this sentence whatever was wanted."""
     return lambda part, telling, ply: filled_text(said, part, telling, ply)
 
 
@@ -261,7 +261,7 @@ def _counted(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str
 
 
 def _whose(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, str]) -> str:
-    """Which of the sentences of a key is meant: whose stones, row or store it is about."""
+    """Return the sentence of a key for a stone, row or store, by the side that owns it."""
     if part.place not in SEATS:
         return plain
     if part.place != context.reader:

@@ -49,7 +49,7 @@ _FAMILY_OF = {kind.id: family for family, rows in _OF_FAMILIES.items() for kind 
 if TYPE_CHECKING:
 
     class Goal(Struct):
-        """What is to be reached; all that is said has to hold after the learner's last turn."""
+        """Goal of a task; all of its keys have to hold after the learner's last turn."""
 
         def __init__(self, **said: Any) -> None: ...
         def __getattr__(self, key: str) -> Any: ...
@@ -66,15 +66,14 @@ else:
 
 
 def goal_kinds_of(rules: Rules) -> list[GoalKind]:
-    """What an author can choose for a game: stones are sown, or pieces hop."""
+    """Return the kinds of goal that an author can choose for a game: stones are sown, or pieces hop."""
     family, stores = rules.words.family, SEATS[0] in rules.board.index
     fitting = (kind for kind in KINDS.values() if _FAMILY_OF.get(kind.id, family) == family)
     return [kind for kind in fitting if stores or not kind.store]
 
 
 class GoalReading(Enum):
-    """How a goal is read where a turn brings another one, or the game ends with the answer.
-
+    """Reading of a goal where a turn brings another one, or the game ends with the answer.
     After an extra turn nothing is to be answered yet: in the wide sense it belongs to the same turn, and what is
     promised may be reached with it.  What the other side sweeps from the learner's holes at the end counts as captured
     in the narrow sense.  The game may end with the answer to the last turn: that is in time in the wide sense, not in
@@ -87,7 +86,7 @@ class GoalReading(Enum):
 
 
 def keys_of_goal(goal: Goal) -> list[tuple[GoalKey, Any]]:
-    """What a goal says, key by key."""
+    """Return the rows of a goal with their values, key by key."""
     found = ((row, getattr(goal, key)) for key, row in KEYS.items())
     return [one for one in found if one[1] is not None]
 
@@ -131,7 +130,7 @@ def parts_reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalP
 
 
 def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
-    """What a goal says, those keys that count several things once for each."""
+    """Yield the rows of a goal with their values, those keys that count several things once for each."""
     for row, value in keys_of_goal(goal):
         if isinstance(value, dict):
             yield from ((row, {name: n}) for name, n in value.items())
@@ -140,7 +139,7 @@ def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
 
 
 def measured_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """How much of a part of a goal turns reached."""
+    """Return a part of a goal with how much of it the turns reached."""
     turns = JudgedTurns(plies, learner)
     count = len(turns.learner_turns)
     if isinstance(value, list):
@@ -173,19 +172,19 @@ def missed_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) ->
 
 
 def needed_text(part: GoalPart, context: SpeechContext, ply: Ply | None = None) -> str:
-    """What the goal needs, and where to look for it; after a turn that missed it also by how much."""
+    """Return what the goal needs, and where to look for it; after a turn that missed it also by how much."""
     row = KEYS.get(part.key)
     return row.look(part, context, ply) if row else context.words.t(AHEAD)
 
 
 def met_text(part: GoalPart, context: SpeechContext) -> str:
-    """What of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
+    """Return what of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
     met = KEYS[part.key].met
     return met(part, context) if met else ""
 
 
 def effect_text(own: Sequence[Ply], context: SpeechContext) -> str:
-    """What turns of one player in a row did, in a line."""
+    """Return a line on what turns of one player in a row did."""
     said = turn_summaries((ply.steps for ply in own), context, [as_played(ply, context) for ply in own])
     return next(iter(said), "")
 

@@ -68,7 +68,7 @@ def rules_to_clip(variant: Variant) -> Iterator[Rules]:
 
 
 def _together(usual: Rules) -> Iterator[dict[str, Any]]:
-    """What has to be chosen besides the usual for each clause that asks for two options or more."""
+    """Yield the unusual option values for each clause that asks for two options or more."""
     tables = msgspec.structs.asdict(cast(msgspec.Struct, usual.words)).values()
     clauses = (one for table in tables if isinstance(table, list) for one in table)
     seen: list[dict[str, Any]] = []
@@ -111,7 +111,7 @@ def bare_position(position: Position) -> dict[str, Any]:
 
 
 def as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
-    """What a file of positions holds: a line for each, so that a change of one is a change of one line."""
+    """Return the content of a file of positions: a line for each, so that a change of one is a change of one line."""
     parts = [f"{_json(name)}: [\n  " + ",\n  ".join(_json(one) for one in some) + "\n ]" for name, some in kept.items()]
     return "{\n " + ",\n ".join(parts) + "\n}\n"
 
@@ -139,7 +139,7 @@ def clip_faults(variant: Variant, words: Language, folder: Path | None = None) -
 
 
 def _fault(rules: Rules, clause: str, one: KeptClip) -> tuple[bool, str]:
-    """What is wrong with a clip under these rules, empty if nothing is; first, whether its position is none of them."""
+    """Return whether the position is none of these rules, and what is wrong with the clip, empty if nothing is."""
     try:
         position = family_of(rules).from_json(rules, one.position)
         clip = clip_of_turn(position, one.move, clause)

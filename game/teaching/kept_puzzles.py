@@ -78,13 +78,12 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
     @property
     def values(self) -> tuple[int, int]:
-        """What the best and the second best move are worth, in hundredths; a win or a loss is more than any stones."""
+        """The values of the best and the second best move, in hundredths; a win or a loss is more than any stones."""
         best, second = (one if isinstance(one, int) else WIN * one.get("mate", 0) for one in (self.value, self.second))
         return best, second
 
     def margin_in(self, rules: Rules) -> int | None:
-        """How many whole stones fewer any other move leaves than the solution; None where it wins or loses.
-
+        """Return how many whole stones fewer any other move leaves than the solution; None where it wins or loses.
         A win that was seen counts as all stones of the game where none are counted.
         """
         from game.engine.analysis.values import loss_in_stones  # only now: the first frame does without

@@ -21,7 +21,7 @@ FILE = "motifs.json"
 
 
 class KeptMotif(Struct, frozen=True):
-    """What is kept of an idea: the puzzle from a real game whose solution shows it, and the games that have it."""
+    """Kept record of an idea: the puzzle from a real game whose solution shows it, and the games that have it."""
 
     puzzle: Word
     games: Annotated[tuple[Word, ...], Meta(min_length=1)]
@@ -36,7 +36,7 @@ class MotifExample(NamedTuple):
 
 @cache
 def kept_motifs() -> Mapping[str, KeptMotif]:
-    """What is kept of the ideas, by their themes, in the order of the page; nothing where nobody can read it."""
+    """Return the kept ideas by their themes, in the order of the page; empty where the file cannot be read."""
     try:
         return decode((ASSETS / FILE).read_bytes(), dict[str, KeptMotif])
     except (OSError, *UNREADABLE):
@@ -76,7 +76,7 @@ def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None
 
 
 def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
-    """What is wrong with what is kept, a sentence each."""
+    """Yield the faults of the kept ideas, a sentence each."""
     told, kept = {id for id, theme in themes().items() if theme.idea}, kept_motifs()
     yield from (f"{id}: nothing is kept of this idea." for id in sorted(told - kept.keys()))
     yield from (f"{id}: no theme of this name has an explanation." for id in sorted(kept.keys() - told))

@@ -1,4 +1,4 @@
-"""What a line of moves shows: its solution, and the themes that its steps have."""
+"""Themes of a line of moves: its solution, and the themes that its steps have."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _brings(plies: Sequence[Ply], solver: str) -> bool:
 
 
 def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
-    """What the solution does, from its steps."""
+    """Return the themes of the solution, from its steps."""
     game = Game(position.rules, position)
     for move in solution:
         game.play(move)

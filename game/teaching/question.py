@@ -1,4 +1,4 @@
-"""What is asked at a board, and which answers are right: of a task, a puzzle, a test, a rule that is due, a class."""
+"""A question at a board, and its right answers: of a task, a puzzle, a test, a rule that is due, a class."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple

@@ -54,7 +54,7 @@ class RealGames:
         return positions
 
     def usual_stones(self) -> UsualStones:
-        """How many stones lie on the board at the turns of the first games."""
+        """Return the usual numbers of stones on the board, counted at the turns of the first games."""
         played = (one.position for number in range(COUNTED) for one in self.game(number))
         counts = sorted(stones_on_holes(one) for one in played if one.phase == "play") or [self._rules.stones]
         return UsualStones(*(counts[int(share * (len(counts) - 1))] for share in (LOWEST, LOWER, UPPER)))

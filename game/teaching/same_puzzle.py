@@ -22,7 +22,7 @@ from game.teaching import family_hooks
 
 
 def puzzle_key(position: Position) -> str:
-    """The same for positions that are one puzzle."""
+    """Return a key that is equal for positions that are one puzzle."""
     said = position.as_json()
     keys = family_hooks.keys_alike(position.rules)
     ways = [_told(said, keys)]
@@ -46,7 +46,7 @@ def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What lies in the places, seen from the other side; a piece becomes the same one of the other player."""
+    """Return the content of the places, seen from the other side; a piece becomes the same one of the other player."""
     holes, pieces = said.get("holes", {}), rules.pieces
     by_kind = {kind: piece for piece, kind in pieces.items()}
     twins = {piece: by_kind[n, other_seat(seat)] for piece, (n, seat) in pieces.items()}
@@ -109,7 +109,7 @@ SHARE = 4  # … or this part of the places that hold something
 
 
 class TurnEffect(NamedTuple):
-    """What a turn does: whence, where its last piece comes to, from where it takes, whether it earns another one."""
+    """Effect of a turn: its start, where its last piece comes to, from where it takes, whether it earns another one."""
 
     begins: str
     ends: str
@@ -119,7 +119,7 @@ class TurnEffect(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzlePattern:
-    """What makes two puzzles one: what the solver does, and what lies on the board, both as South sees it."""
+    """Pattern that is equal for two puzzles that are one: the solver's acts and the board, both as South sees them."""
 
     acts: tuple[TurnEffect, ...]
     places: tuple[int, ...]

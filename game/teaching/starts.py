@@ -1,4 +1,4 @@
-"""Where a game begins, and why a position can never come up in it.
+"""Starts of a game, and the reasons why a position can never come up in it.
 
 Positions of lessons and clips lose stones until they are clear, so most of them are made up, and the pages say so.
 What is found here is wrong even then: it contradicts what the game says beside the board.
@@ -35,7 +35,7 @@ def _faults(position: Position) -> Iterator[str]:
 
 # ---------------------------------------------------------------------- where a game begins
 def starts(rules: Rules) -> Iterator[Position]:
-    """Where a game begins: its start, after a layout where there is one; after a first turn that may be taken over."""
+    """Yield the starts of a game: after a layout where there is one; also after a first turn that may be taken over."""
     for position in laid_out_starts(rules):
         yield position
         for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
@@ -69,7 +69,7 @@ def is_start(position: Position) -> bool:
 
 
 def just_begun(position: Position) -> bool:
-    """The same, or after a first turn that may be taken over."""
+    """Return True if the position is a start, or one after a first turn that may be taken over."""
     return any(_same(one, position) for one in starts(position.rules))
 
 

@@ -35,8 +35,7 @@ THINNED = 20  # times that stones are taken away at random, where no turn is to 
 
 
 class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a position has to be like before the learner moves.
-
+    """Conditions for a position before the learner moves.
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
     a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
     one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
@@ -87,8 +86,7 @@ def kind_of(position: Position) -> str:
 
 @dataclass(frozen=True)
 class SolvedPuzzle:
-    """What a puzzle says of the position of a task.
-
+    """Facts of a puzzle about the position of a task.
     `line`: how the game goes on with the best move, both sides' moves.  `lost`: any other first move leaves its player
     at least so many whole stones less far ahead; 0 where more is at stake.  `wins`, `saves`: it is proved that the game
     is won with the best move, or not lost, and with no other.  `sure`: its search is to be relied on.
@@ -154,8 +152,7 @@ class Task:
 
 @dataclass(frozen=True)
 class TaskSpec:
-    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least.
-
+    """Requirements for a task: turns of the learner, moves that are right at most, moves to choose from at least.
     `phase`: what is to be decided.
     """
 
@@ -249,7 +246,7 @@ def _foretelling(position: Position, spec: TaskSpec, turn: str) -> Task | None:
 
 
 def mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
-    """How many of the mistakes are made by one of the moves that are not right, and are the first of them there."""
+    """Return how many of the mistakes are made by one of the moves that are not right, as the first of them there."""
     made = set[int]()
     for ply in task.wrong_turns() if mistakes else ():
         fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
@@ -317,7 +314,7 @@ def _thinned(position: Position, spec: TaskSpec, random: Random) -> Iterator[Tas
 
 
 def _clearer(task: Task, spec: TaskSpec) -> Task:
-    """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked, nor
+    """Return the task with fewer stones, down to the fewest that are wanted; not where the search would be asked, nor
     where the turn is given: it would be foretold at a glance."""
     while not spec.goal.best and not task.turn:
         for position in fewer(task.position):

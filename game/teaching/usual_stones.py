@@ -1,4 +1,4 @@
-"""How many stones usually lie on a board, as `build/lessons.py` counted in games that the computer played."""
+"""Usual numbers of stones on a board, as `build/lessons.py` counted in games that the computer played."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -14,7 +14,7 @@ UNCOUNTED = 0.1, 0.3, 0.9  # of all stones, where nobody counted: about what mos
 
 
 class UsualStones(NamedTuple):
-    """How many stones lie on the holes when somebody is to move: at a twentieth of all turns fewer than `lowest`, at
+    """Numbers of stones on the holes when somebody is to move: at a twentieth of all turns fewer than `lowest`, at
     half of them from `lower` to `upper`."""
 
     lowest: int
@@ -23,12 +23,12 @@ class UsualStones(NamedTuple):
 
 
 def stones_on_holes(position: Position) -> int:
-    """How many stones lie on the holes of the board, whoever owns them."""
+    """Return how many stones lie on the holes of the board, whoever owns them."""
     return sum(n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole)
 
 
 def kept_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
-    """What was counted of each game; nothing where the file is not there, or damaged."""
+    """Return the counts of each game; empty where the file is not there, or damaged."""
     try:
         return decode((where or variants_folder() / FOLDER / FILE).read_bytes(), dict[str, UsualStones])
     except (OSError, *UNREADABLE):
@@ -36,13 +36,13 @@ def kept_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
 
 
 def as_text(usual: Mapping[str, UsualStones]) -> str:
-    """What the file holds: a line for each game."""
+    """Return the content of the file: a line for each game."""
     lines = (f' "{game}": [{", ".join(map(str, usual[game]))}]' for game in sorted(usual))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def usual_stones(rules: Rules) -> UsualStones:
-    """How many stones usually lie on the board with these options: the same share of all as with the usual ones."""
+    """Return the usual numbers of stones with these options: the same share of all as with the usual options."""
     lowest, lower, upper = _shares(rules.variant)
     return UsualStones(int(lowest * rules.stones), int(lower * rules.stones), -int(-upper * rules.stones // 1))
 

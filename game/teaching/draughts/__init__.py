@@ -1,1 +1,1 @@
-"""What learning needs to know of draughts: `family.py` has what other rooms of it ask, `goals.py` the rows."""
+"""Facts of draughts for learning: `family.py` has what other rooms of it ask, `goals.py` the rows."""

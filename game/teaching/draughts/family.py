@@ -74,14 +74,14 @@ def _left(position: Position, mover: Seat) -> bool:
 
 
 def _danger(after: Position, mover: Seat) -> int:
-    """How many pieces the costliest answer captures."""
+    """Return how many pieces the costliest answer captures."""
     if after.over or after.player == mover or after.phase != "play":
         return 0
     return max(_taken(Ply(after.player, move, after, after.play(move))) for move in after.legal())
 
 
 def _taken(ply: Ply) -> int:
-    """How many pieces a turn captures."""
+    """Return how many pieces a turn captures."""
     return sum(step.op == CAPTURE for step in ply.steps)
 
 

@@ -32,7 +32,7 @@ KING = 2  # pieces that stand on each other
 
 
 def _jumps(turns: JudgedTurns, place: str = "") -> int:
-    """How many pieces a turn captures, a king being one."""
+    """Return how many pieces a turn captures, a king being one."""
     return sum(step.op == CAPTURE for step in turns.last_turn.steps)
 
 

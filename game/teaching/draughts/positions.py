@@ -23,7 +23,7 @@ keys_named = keys_alike
 
 
 def in_play(position: Position) -> int:
-    """How many pieces stand on the board; a king is one."""
+    """Return how many pieces stand on the board; a king is one."""
     return sum(cell.hole and n > 0 for cell, n in zip(position.rules.board.cells, position.cells, strict=True))
 
 
@@ -76,7 +76,7 @@ def _kings_only(holes: dict[str, str], random: Random) -> dict[str, str]:
 
 
 def _stores(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
-    """What was captured where only these pieces are left: half of the men were lost, at least."""
+    """Return what was captured where only these pieces are left: half of the men were lost, at least."""
     out: dict[Seat, int] = {}
     for seat, (man, king) in LETTERS.items():
         left = sum((letter == man) + 2 * (letter == king) for letter in holes.values())
@@ -86,7 +86,7 @@ def _stores(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
 
 
 def _taken(said: dict[str, Any], name: str) -> dict[str, Any]:
-    """The same without the piece on a square."""
+    """Return the position's JSON without the piece on a square, which is counted as captured."""
     holes = {one: letter for one, letter in said["holes"].items() if one != name}
     letter = said["holes"][name]
     taker = "N" if letter.isupper() else "S"
@@ -116,5 +116,5 @@ def _read(position: Position, said: dict[str, Any]) -> Position | None:
 
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What else of a position's JSON changes places where it is seen from the other side."""
+    """Return the other entries of a position's JSON that change places when it is seen from the other side."""
     return {"burnable": sorted(map(rules.opposite_place, said["burnable"]))} if "burnable" in said else {}

@@ -1,1 +1,1 @@
-"""What learning needs to know of sowing games: `family.py` has what other rooms of it ask, `goals.py` the rows."""
+"""Facts of sowing games for learning: `family.py` has what other rooms of it ask, `goals.py` the rows."""

@@ -1,4 +1,4 @@
-"""What texts of lessons claim of a game, checked against its rules: a text that many games share must be true in each.
+"""Claims of lesson texts about a game, checked against its rules: a text of many games must be true in each.
 
 A claim is known by its words.  Directions and stores are looked up in the rules; hints that tell how to count are
 carried out to the letter, and have to lead to the holes that are right.
@@ -62,7 +62,7 @@ def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterator[str]:
 
 
 def directions(rules: Rules, text: str) -> tuple[str, ...]:
-    """What the words of a text for left and right mean in a game; empty where it has none."""
+    """Return the meaning of the words of a text for left and right in a game; empty where it has none."""
     return (str(rules.board.rows), rules.direction) if WHICH_WAY.search(text) else ()
 
 
@@ -88,7 +88,7 @@ def _towards(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _clock(rules: Rules, *, right: bool) -> Direction:
-    """Which way round it is to go to the right along one’s own row, the front row of two."""
+    """Return the direction to the right, or left, along one’s own row, the front row of two."""
     return Direction.CLOCKWISE if (rules.board.rows == 4) is right else Direction.ANTICLOCKWISE
 
 
@@ -102,7 +102,7 @@ def _follows(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _steps(ring: list[str], start: str, end: str) -> int:
-    """How many steps it is from one place to another, once round from a place to itself."""
+    """Return how many steps it is from one place to another, once round from a place to itself."""
     return (ring.index(end) - ring.index(start) - 1) % len(ring) + 1
 
 
@@ -137,7 +137,7 @@ def _right(task: Task, rules: Rules) -> set[str]:
 
 
 def _exactly(found: Found, rules: Rules, task: Task | None) -> bool:
-    """The same, where no stone falls back and none is left behind."""
+    """Return True if such a count finds what is right, where no stone falls back and none is left behind."""
     return _moves_on(found, rules, task) and _counted(found, rules, task)
 
 
@@ -285,7 +285,7 @@ def _turns_from(hole: str, rules: Rules, task: Task) -> Iterator[tuple[Step, ...
 
 
 def _lap_ends(steps: Sequence[Step]) -> set[str]:
-    """Where the last stones of the laps of a turn fall."""
+    """Return the holes into which the last stones of the laps of a turn fall."""
     after = [step.op for step in steps[1:]] + [""]
     return {step.hole for step, then in zip(steps, after, strict=True) if step.op == "drop" and then != "drop"}
 

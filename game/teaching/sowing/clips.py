@@ -30,7 +30,7 @@ def changed(rules: Any, clause: str) -> Iterator[Rules]:
 
 
 def hidden(rules: Rules) -> list[str]:
-    """What is true of the whole game, or takes longer than a clip; the third time the same, which looks back."""
+    """Return the clauses that no clip shows: on the whole game, or longer than a clip; repetition, which looks back."""
     return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
 
 
@@ -118,8 +118,7 @@ def _with(rules: Any, changed: dict[str, Any]) -> Rules | None:
 
 
 def lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all.
-
+    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to.
     Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
     there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
     """

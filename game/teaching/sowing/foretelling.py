@@ -1,4 +1,4 @@
-"""What is said of a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
+"""Texts about a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -48,7 +48,7 @@ BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
 
 def _at(texts: dict[str, str], place: str, context: SpeechContext) -> str:
-    """What is said of a hole, of one's own store or of the other one."""
+    """Return the text for a hole, for one's own store or for the other one."""
     ground = HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
     return context.words.say(texts[ground], hole=place)
 
@@ -58,7 +58,7 @@ def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechC
 
 
 def _really(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """What the turn did of what is asked."""
+    """Return what the turn did of what is asked."""
     right = right_places(ply, asked)
     if asked == "start":
         return context.words.say(STARTED, hole=right[0])
@@ -70,7 +70,7 @@ def _really(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def _missed(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """What was said, and what it really is; where the turn ended stands before what it captured."""
+    """Return what was said, and what it really is; where the turn ended stands before what it captured."""
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
@@ -82,7 +82,7 @@ def _missed(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
 
 
 def _said(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """What was said of a turn: a place, or the side of one."""
+    """Return what was said of a turn: a place, or the side of one."""
     if asked not in SIDES:
         return _at(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
@@ -90,7 +90,7 @@ def _said(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """What was said of a turn, right or wrong, and what it really did of what is asked."""
+    """Return what was said of a turn, right or wrong, and what it really did of what is asked."""
     return f"{_said(ply, asked, context)} {_really(ply, asked, context)}"
 
 
@@ -109,7 +109,7 @@ def _look(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
 
 
 def _lap_ends(ply: Ply) -> list[str]:
-    """Where the last stone of each sowing fell."""
+    """Return the places into which the last stone of each sowing fell."""
     out: list[str] = []
     for i, step in enumerate(ply.steps):
         if begins_lap(step, ply.steps[i - 1] if i else None):

@@ -1,4 +1,4 @@
-"""What a wrong try gave away, or how far it missed, seen in its steps: said before what was needed."""
+"""Texts on what a wrong try gave away, or how far it missed, from its steps: said before what was needed."""
 
 from collections.abc import Sequence
 
@@ -19,8 +19,7 @@ TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 
 
 def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """What a try gave the answer that captures: the stone that it needed, more to take, or what was in danger before.
-
+    """Return what a try gave the answer that captures: the stone it needed, more to take, or what was in danger before.
     "" where none of that can be seen, as where the answer takes nothing of the learner's.
     """
     answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
@@ -37,7 +36,7 @@ def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
 
 
 def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
-    """How far the first lap of a try ended from a place; "" where that cannot be counted."""
+    """Return how far the first lap of a try ended from a place; "" where that cannot be counted."""
     lap = _first_lap(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
         return ""
@@ -48,7 +47,7 @@ def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
 
 
 def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
-    """Which holes of the learner's an answer captured from."""
+    """Return the learner's holes that an answer captured from."""
     foe, before = reply[0].mover if reply else "", ply.before
     taken = (step for one in reply for step in one.steps if step_kind(step.op).is_capture and step.n)
     holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
@@ -56,7 +55,7 @@ def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
 
 
 def _first_lap(steps: Sequence[Step]) -> list[str]:
-    """Where the stones of the first lap fell, in their order."""
+    """Return the places into which the stones of the first lap fell, in their order."""
     out: list[str] = []
     for i, step in enumerate(steps):
         if out and begins_lap(step, steps[i - 1]):

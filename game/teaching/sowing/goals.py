@@ -138,7 +138,7 @@ def _last_was(turns: JudgedTurns, wanted: Occupancy) -> bool:
 
 
 def _made(turns: JudgedTurns, place: str = "") -> int:
-    """How many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
+    """Return how many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
     return turns.drop.now if turns.drop is not None and turns.drop.hole not in SEATS else 0
 
 
@@ -253,7 +253,7 @@ LAP_ENDS = msg("The first sowing should end in {target}: count the steps from ea
 
 
 def ended_text(ply: Ply, context: SpeechContext) -> str:
-    """Where the last stone of a turn fell; "" where none did."""
+    """Return the sentence on where the last stone of a turn fell; "" where none did."""
     drop = last_drop(ply)
     return context.words.say(ENDED[_ground(drop.hole, context)], target=drop.hole) if drop else ""
 
@@ -289,7 +289,7 @@ def _lap_should_end(part: GoalPart, context: SpeechContext, ply: Ply | None) -> 
 
 # ---------------------------------------------------------------------- further sentences
 def _of_a_mark(other: str, tuz: str, won: str) -> Say:
-    """The same of a hole that becomes a store, and of one that is won."""
+    """Return a function for the sentence on a hole that becomes a store, on one that is won, or on another mark."""
     of = {TUZ: tuz, WON: won}
     return lambda part, telling, ply: filled_text(of.get(part.place, other), part, telling, ply)
 
@@ -299,7 +299,7 @@ def _of_row(front: str, back: str) -> Say:
 
 
 def _by_rows(front: Say, only: Say) -> Say:
-    """Where each side has one row, nothing is said of a front row."""
+    """Return a function that mentions a front row only where each side has more than one row."""
     return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
 
 

@@ -127,7 +127,7 @@ def _column(board: Board, place: str) -> int:
 
 
 def in_play(position: Position) -> int:
-    """How many stones lie where they matter to the player to move."""
+    """Return how many stones lie where they matter to the player to move."""
     away = safe_holes(position)
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return sum(n for cell, n in cells if cell.hole and cell.name not in away)
@@ -187,6 +187,6 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
 
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What else of a position's JSON changes places where it is seen from the other side."""
+    """Return the other entries of a position's JSON that change places when it is seen from the other side."""
     hands = {"hand": {seat: said["hand"][other_seat(seat)] for seat in said["hand"]}} if "hand" in said else {}
     return hands | position_marks.marks_turned_round(rules, said)

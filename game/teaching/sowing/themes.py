@@ -1,4 +1,4 @@
-"""What a puzzle of a sowing game is about: read from the steps of its solution, the answer of the other side included.
+"""Themes of a puzzle of a sowing game: read from the steps of its solution, including the other side's answer.
 
 What the other side could do after another move counts, too: a defence is one compared with most other moves.
 """
@@ -163,7 +163,7 @@ def _gained_from(ply: Ply) -> dict[str, int]:
 
 
 class SolutionIdea:
-    """What a solution does, and what else could have been done."""
+    """Effects of a solution, compared with what else could have been done."""
 
     def __init__(self, plies: Sequence[Ply], position: Position) -> None:
         self._plies, self._position = plies, position
@@ -334,7 +334,7 @@ class SolutionIdea:
 
     @staticmethod
     def _captures(position: Position) -> list[dict[str, int]]:
-        """What each move captures for the player to move."""
+        """Return the stones that each move captures for the player to move, by hole."""
         here = position
         return [_gained_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
 
@@ -360,7 +360,7 @@ class SolutionIdea:
     # ------------------------------------------------------------------ compared with other moves
     @cached_property
     def _answers(self) -> dict[str, dict[str, int]]:
-        """What the costliest answer to each move takes out of the solver's holes."""
+        """Stones that the costliest answer to each move takes out of the solver's holes, by move and hole."""
         return {move: self._costliest(self._position.play(move)) for move in self._position.legal()}
 
     def _costliest(self, after: Position) -> dict[str, int]:
@@ -412,7 +412,7 @@ class SolutionIdea:
         return max((sum(holes.values()) for holes in self._captures(position)), default=0) if mine else 0
 
     def _left(self, move: str) -> int:
-        """How many moves the other side has after one."""
+        """Return how many moves the other side has after a move."""
         after = self._position.play(move)
         return len(after.legal()) if not after.over and after.player != self._mover else FREE + BLOCKED
 
@@ -439,7 +439,7 @@ def _earns(ply: Ply) -> bool:
 
 
 def _taken_from(ply: Ply, seat: Seat) -> dict[str, int]:
-    """What a turn takes out of a player's holes."""
+    """Return the stones that a turn takes out of a player's holes, by hole."""
     return {hole: n for hole, n in captured_from(ply).items() if ply.before.owner(hole) == seat}
 
 

@@ -1,4 +1,4 @@
-"""What a board answers to those who cannot see it: where they are on it, and what lies in a row.
+"""Answers of a board to those who cannot see it: where they are on it, and what lies in a row.
 
 The words are those that a screen reader is told, or that the terminal prints.
 """
@@ -27,7 +27,7 @@ def where_am_i(scene: BoardScene) -> str:
 
 
 def row_in_words(scene: BoardScene) -> str:
-    """What lies in the row that the keyboard is on; before it is on any, in those of the player to move."""
+    """Return the content of the row with the keyboard focus; before any has it, of the rows of the player to move."""
     outline, seen = scene.outline, scene.position_told
     rows = [one for one in outline.walk() if one.role == "row"]
     here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]

@@ -25,8 +25,7 @@ LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
 class PageAreas:
-    """Where the parts of a page stand, window px.
-
+    """Rectangles of the parts of a page, window px.
     `panel` measures all but what is said and the board: its text may be smaller.
     """
 
@@ -64,7 +63,7 @@ def placed_page(ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int 
 
 
 def words_from_board(parts: dict[str, pygame.Rect], ui: Ui) -> dict[str, pygame.Rect]:
-    """What is said below a board begins where the board does; large text keeps all its room."""
+    """Align the sentences below a board with its edge, and return the parts; large text keeps all its room."""
     board = parts["board"]
     for rect in [parts[name] for name in ("speech", "told") if name in parts and ui.text_scale < LARGE_TEXT]:
         cut = max(0, rect.right - board.right if ui.rtl else board.left - rect.left)

@@ -47,13 +47,13 @@ class BoardOutline:
 
     @property
     def elements_read_out(self) -> tuple[PageElement, ...]:
-        """What is read out when it changes."""
+        """The elements that are read out when they change."""
         told = PageElement(TOLD, "status", as_spoken(self.scene.recap), live=True)
         return tuple(one for one in (told, self.sentence_element) if one.name)
 
     @property
     def obligation(self) -> str:
-        """What the player to move has to do."""
+        """Obligation of the player to move."""
         return ""
 
     def hole(self, cell: Cell, text: str) -> PageElement:
@@ -65,7 +65,7 @@ class BoardOutline:
         return PageElement(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
-        """What is told after the board."""
+        """Return the elements that follow the board."""
         return ()
 
     # ------------------------------------------------------------------ the page

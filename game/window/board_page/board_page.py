@@ -102,7 +102,7 @@ class BoardPage:
         self.controls.update(dt)
 
     def take_touched(self) -> list[pygame.Rect]:
-        """What was repainted in place since the last call."""
+        """Return the rectangles repainted in place since the last call, and clear them."""
         touched, self._touched = self._touched, []
         return touched + self.controls.take_touched()
 

@@ -1,4 +1,4 @@
-"""What the scenes of all pages with a board share: they make another page when one is due, and hand events on."""
+"""Base of the scenes of all pages with a board: it rebuilds the page when one is due, and hands events on."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class BoardScene(Scene):
     # ------------------------------------------------------------------ what a subclass says
     @property
     def film(self) -> Film:
-        """What is seen on its board."""
+        """The film on its board."""
         raise NotImplementedError
 
     @property
@@ -66,7 +66,7 @@ class BoardScene(Scene):
         raise NotImplementedError
 
     def page_key(self) -> tuple[object, ...]:
-        """What the page is made of, apart from the settings; once that is different another page is made."""
+        """Return the key of the page apart from the settings; the page is rebuilt once it differs."""
         return ()
 
     def try_event(self, event: pygame.event.Event) -> bool:
@@ -80,7 +80,7 @@ class BoardScene(Scene):
         return Actions(worded, self, *self.parts, refuse=self.tell_why_not)
 
     def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
-        """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
+        """Return the seat below: the one person; of two the one to move; South unless the settings turn the board."""
         if not self.services.settings.turned or not persons:
             return "S"
         return mover if len(persons) > 1 else persons[0]
@@ -100,14 +100,14 @@ class BoardScene(Scene):
             self.resize(self.ui)
 
     def follow(self) -> None:
-        """What is shown follows what is, on another page if need be."""
+        """Bring the page up to date: refresh it, or rebuild it if its key has changed."""
         if self._made == self.page_key():
             self.refresh()
         else:
             self.rebuild()
 
     def looks(self) -> tuple[object, ...]:
-        """What of the settings the page is made with."""
+        """Return the settings that the page is built with."""
         s = self.services.settings
         return (
             s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
@@ -124,7 +124,7 @@ class BoardScene(Scene):
 
     @property
     def sentence(self) -> str:
-        """What stands under the board."""
+        """The sentence under the board."""
         return " ".join(filter(None, self.speech.caption))
 
     @property
@@ -184,14 +184,14 @@ class BoardScene(Scene):
         self.speech.update(dt)
 
     def present_events(self, dt: float, events: Sequence[SoundEvent]) -> None:
-        """What happened on the board in dt seconds is heard and seen."""
+        """Present what happened on the board in dt seconds, as sound and on the page."""
         self.services.sound.hear(events)
         self.page.update(dt, events)
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property
     def speech_context(self) -> SpeechContext:
-        """Who plays and who reads, for sentences."""
+        """The players and the reader, for sentences."""
         assert self.position_told is not None
         return SpeechContext(self.services.words, self.position_told.rules, "S", position=self.position_told)
 

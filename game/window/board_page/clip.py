@@ -36,7 +36,7 @@ NAMED = 33.0  # how far apart holes are where their names are shown, px
 
 
 def geometry_of(board: Board, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
-    """Where everything lies in a picture of this size, the board in its middle; with names where these have room."""
+    """Return the geometry of a picture of this size, the board in its middle; with names where these have room."""
     w, h = size
     whole = extent(board)
     wide = min(w, round(h * whole.wide / whole.high))
@@ -66,7 +66,7 @@ class ClipPainter:
 
     @property
     def geometry(self) -> Geometry:
-        """Where everything lies in the picture."""
+        """Geometry of the picture."""
         return self._view.geometry
 
     def follow(self) -> None:
@@ -299,7 +299,7 @@ class ClipView(ClipPlace):
         self.play.rewind()
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
-        """What moves; `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        """Return the moving sprites; `at`: where its rectangle is in the window, as far as it lies in `view`."""
         board = self.board
         if board is None:
             return []
@@ -329,7 +329,7 @@ class ClipView(ClipPlace):
         return knob is not None
 
     def do(self, knob: Knob) -> None:
-        """What one of its buttons does."""
+        """Carry out the action of one of its buttons."""
         play = self.play
         if knob == "toggle":
             play.toggle()

@@ -86,7 +86,7 @@ class ClipReel:
                 clip.board.follow()
 
     def _by_itself(self, dt: float) -> ClipView | None:
-        """What runs while hands are on none: one that is still in view goes on until another was first for a while."""
+        """Return the clip that runs untouched: one that is still in view, until another was first for a while."""
         movable = [] if self._calm else [clip for clip in self.clips if clip.play.moves]
         first = next((clip for clip in movable if self._seen(clip, 0.9)), None)
         before, waited = self._waiting
@@ -139,6 +139,6 @@ class ClipReel:
         return {clip.name for clip in self.clips if clip.board and clip.play.clause_happens}
 
     def sprites(self) -> list[Sprite]:
-        """What runs, and what was stopped in its middle."""
+        """Return the sprites of the clips that run, and of those stopped in the middle."""
         live = [clip for clip in self.clips if clip.board]
         return [one for clip in live for one in clip.sprites(self._controls.ui, self._at(clip), self._view(clip))]

@@ -1,4 +1,4 @@
-"""What the strips under boards share: the film's buttons and its speed."""
+"""Controls that the strips under boards share: the film's buttons and its speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages share on which a film is looked at and nobody plays: a board, a sentence, keys, buttons of the film."""
+"""Base of pages that show a film without play: a board, a sentence, keys, buttons of the film."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.window.shell.services import Services
 
 
 class FilmLayout(NamedTuple):
-    """Where everything stands, in window px; `root` holds the widgets, placed already."""
+    """Layout of the page, in window px; `root` holds the widgets, placed already."""
 
     root: Node
     free: pygame.Rect  # of the bar, for what the board is where it is too small for a tag
@@ -81,25 +81,25 @@ class FilmScene(BoardScene):
 
     @property
     def tag(self) -> str:
-        """What the board's tag says; with a tag it is a “what if”."""
+        """Text of the board's tag; with a tag it is a “what if”."""
         return ""
 
     def lay_out(self, ui: Ui) -> FilmLayout:
-        """Where everything stands in a window."""
+        """Return the layout for a window."""
         raise NotImplementedError
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """What stands still besides the board, the strip and what can be pressed."""
+        """Paint the static parts besides the board, the strip and the widgets."""
 
     def sentence_shown(self) -> Said:
         raise NotImplementedError
 
     def marks(self) -> Marks:
-        """What is marked on the board at rest."""
+        """Return the marks on the board at rest."""
         return NOTHING
 
     def clicked(self, event: pygame.event.Event) -> bool:
-        """What is no key and meant for no widget; True if it is wanted."""
+        """Handle an event that is no key and meant for no widget; return True if it is wanted."""
         return False
 
     @property
@@ -111,7 +111,7 @@ class FilmScene(BoardScene):
 
     @property
     def replay_start(self) -> int:
-        """Where in the film that is which is shown once more."""
+        """Start in the film of the part that is replayed."""
         return 0
 
     # ------------------------------------------------------------------ pictures

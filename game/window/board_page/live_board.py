@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 
 
 class BoardSession(Protocol):
-    """What lies on a board, and what of it has to be painted anew."""
+    """Content of a board, with the parts that have to be repainted."""
 
     @property
     def board(self) -> Board: ...

@@ -1,4 +1,4 @@
-"""What stands on the players' plates."""
+"""Texts on the players' plates."""
 
 from game.rules.board import Seat
 from game.table.computer_text import level_habit
@@ -22,7 +22,7 @@ class PlateTexts:
         return self.words.player(self.playing.names[seat])
 
     def captured(self, n: int) -> str:
-        """What stands below the name on a plate."""
+        """Return the text below the name on a plate."""
         return taken_text(self.playing.game.rules, n, self.words)
 
     def says(self, seat: Seat) -> PlateCaptions:
@@ -35,7 +35,7 @@ class PlateTexts:
         return self._plates[seat][1]
 
     def _lying(self) -> tuple[int, ...]:
-        """What lies where: the lines may say something of it, and a player's pieces may lie anywhere."""
+        """Return the count of every place: the lines may refer to it, and a player's pieces may lie anywhere."""
         count = self.playing.film.count
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 

@@ -1,4 +1,4 @@
-"""Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
+"""Layout of the board's page: bar, players, ribbon, board, sentence, strip, list of turns.
 
 Four forms.  Players stand above and below a low board; where text is large, at the ends of the ribbon's row.  Boards of
 three and four rows are nearly as high as they are wide, but for very long ones: there they sit left and right, with
@@ -115,7 +115,7 @@ class PlayLayout(PageAreas):
         return self._answers[1]
 
     def for_question(self, *, free: bool) -> PlayLayout:
-        """The same for a question.  `free`: a hole may be chosen instead of an answer."""
+        """Return a copy of this layout for a question.  `free`: a hole may be chosen instead of an answer."""
         out = copy(self)
         out.free = free
         vars(out).pop("_answers", None)
@@ -123,8 +123,7 @@ class PlayLayout(PageAreas):
 
     @cached_property
     def _answers(self) -> tuple[pygame.Rect, SpeechBox]:
-        """Where the answers to a question stand, and its sentence then.
-
+        """The rectangle of the answers to a question, and the box of its sentence then.
         Beside a high board next to it where both have room; else below it; where that leaves too little, next to it
         after all, for the strip stays; only in small windows in the strip.
         """
@@ -181,7 +180,7 @@ class PlayLayout(PageAreas):
 
 
 class LayoutRequest(NamedTuple):
-    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    """Inputs for the layout of a page.  `ui` measures the panels, `said` the sentence, which has a height of `words`
     reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
     the list of turns is wanted; `players`: whether they have plates.
     """
@@ -216,14 +215,16 @@ class LayoutRequest(NamedTuple):
         return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
     def sentence_column(self, usual: float, apart: tuple[float, float], below: float) -> Column:
-        """What is said, below the rim.  `apart`: how far board and strip are apart besides, and board and words."""
+        """Return the column of the sentence below the rim.
+        `apart`: the distances between board and strip without a sentence, and between board and sentence.
+        """
         between, above = (max(self.ui.gap(length), self.rim) for length in apart)
         high = between + self.high(usual) - above - self.ui.gap(below)
         speech = Slot("speech", high=max(0, high), grow=1)
         return Column([Slot(high=above), speech, below], gap=0, grow=1)
 
     def told_below(self) -> Node:
-        """The same below a high board, which leaves it less room."""
+        """Return the column of the sentence below a high board, which leaves it less room."""
         if self.ui.small:
             return self.sentence_column(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
         return self.sentence_column(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)

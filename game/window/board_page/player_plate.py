@@ -25,8 +25,7 @@ NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
 class PlateCaptions(NamedTuple):
-    """What a plate says.  `tag`, for ears, is empty unless it is this player's turn: for eyes a ring says that.
-
+    """Texts of a plate.  `tag`, for ears, is empty unless it is this player's turn: for eyes a ring says that.
     `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
     `taken` pieces of the other player's lie on it.
     """

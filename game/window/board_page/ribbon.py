@@ -88,7 +88,7 @@ class TurnRibbon(Widget):
         self._lay()
 
     def wanted_width(self, turn: TurnView, captions: RibbonCaptions, *, wide: bool = True) -> int:
-        """How wide it would be with all of a turn; `wide`: with words beside the signs."""
+        """Return the width it would have with all of a turn, px; `wide`: with words beside the signs."""
         parts = turn.told.parts
         pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
         return self._ends.width(turn.told, captions) + pieces

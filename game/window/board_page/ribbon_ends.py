@@ -1,4 +1,4 @@
-"""What stands at both ends of the ribbon: whose turn it tells, which, and what it brought."""
+"""Captions at both ends of the ribbon: whose turn it tells, which, and what it brought."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, th
 
 
 class RibbonCaptions(NamedTuple):
-    """What stands beside the parts: whose turn it was, which, what it brought, where in the past one is."""
+    """Captions beside the parts: whose turn it was, which, what it brought, where in the past one is."""
 
     seat: str = ""
     name: str = ""
@@ -35,7 +35,7 @@ class RibbonCaptions(NamedTuple):
 
 
 def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> RibbonCaptions:
-    """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
+    """Return the captions beside the parts of a turn; `past`: the step of the past, its parts from long to short."""
     if seen is None:
         return RibbonCaptions()
     seat = seen.told.mover
@@ -60,8 +60,7 @@ class RibbonEnds:
     def lay(
         self, parts: TurnParts | None, captions: RibbonCaptions, wide: int, plain: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        """What stands at the beginning and at the end, and the room between.
-
+        """Return the sprites at the beginning and at the end, and the room between.
         `wide`, `plain`: how wide the parts are with words and without, px.
         """
         ui, look = self._ui, self._look
@@ -81,13 +80,13 @@ class RibbonEnds:
         raise AssertionError("the last choice always fits")
 
     def width(self, parts: TurnParts, captions: RibbonCaptions) -> int:
-        """What all that may stand at both ends takes, px."""
+        """Return the width of all that may stand at both ends, px."""
         ends = [*self._heads(captions)[0], *self._tails(parts, captions)[0]]
         gap = self._look.px(GAP)
         return 2 * self._look.px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
 
     def _heads(self, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
-        """What may stand at the beginning: whose turn it is, and which."""
+        """Return the pictures that may stand at the beginning: whose turn it is, and which."""
         words, look = self._words, self._look
         named = look.line(f"**{captions.name}**", "player")
         numbers = (
@@ -104,7 +103,7 @@ class RibbonEnds:
         return heads
 
     def _tails(self, parts: TurnParts, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
-        """What may stand at the end: laps and the total, or where in the past one is."""
+        """Return the pictures that may stand at the end: laps and the total, or where in the past one is."""
         if captions.past:
             return [[self._look.line(words, "past")] for words in captions.past]
         total = [self._look.line(captions.total, "loss" if captions.bad else "total")] if captions.total else []

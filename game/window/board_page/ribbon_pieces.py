@@ -1,4 +1,4 @@
-"""What the ribbon is made of: a piece for each part of a turn, folded where there are too many, and their pictures."""
+"""Pieces of the ribbon: one for each part of a turn, folded where there are too many, and their pictures."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
@@ -59,7 +59,7 @@ class RibbonPiece(NamedTuple):
 
 
 def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False) -> RibbonPiece:
-    """What stands for a part.  `wide`: words may stand beside the signs; `named`: numbers say what they count."""
+    """Return the piece for a part.  `wide`: words may stand beside the signs; `named`: numbers say what they count."""
     part, before = parts[i], parts[i - 1] if i else None
     kind = step_kind(part.detail)
     joint = "" if before is None else "rule" if before.ply != part.ply else "then"
@@ -117,7 +117,7 @@ def _one_each(parts: Sequence[TurnPart]) -> bool:
 
 
 def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
-    """What stands for several parts; without `words` it does not say how many laps they are, or turns of one lap."""
+    """Return the piece for several parts; without `words` it does not count their laps, or turns of one lap."""
     if words is None:
         return RibbonPiece(folded, word="…", joint="then")
     of = [parts[i] for i in folded]
@@ -128,7 +128,7 @@ def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) ->
 
 
 class RibbonStyle(NamedTuple):
-    """How large everything is, px."""
+    """Sizes of the ribbon's parts, px."""
 
     ui: Ui
     size: float  # of letters, 1 for their usual size

@@ -63,7 +63,7 @@ def turn_lines(
 
 
 def plies_of(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
-    """Which plies a turn in the list is."""
+    """Return the plies of a turn in the list."""
     first = sum(len(one.south) + len(one.north) for one in lines[:line])
     if seat == "S":
         return range(first, first + len(lines[line].south))
@@ -72,7 +72,7 @@ def plies_of(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
 
 
 def place_of(lines: Sequence[TurnLine], ply: int) -> Cell | None:
-    """Where in the list a ply is."""
+    """Return the cell of the list that holds a ply."""
     cells: list[Cell] = [(line, seat) for line in range(len(lines)) for seat in SEATS]
     return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
 
@@ -205,7 +205,7 @@ class TurnList(Widget):
 
     @property
     def capacity(self) -> int:
-        """How many lines can be seen at once."""
+        """Number of lines that can be seen at once."""
         return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
 
     def wheel(self, by: int) -> bool:

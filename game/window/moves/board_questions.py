@@ -1,4 +1,4 @@
-"""What a page on which moves are chosen says when it is asked, and the pages about its game that open from it."""
+"""Answers of a page on which moves are chosen, and the pages about its game that open from it."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ from game.window.shell.services import Services
 
 
 class Previews(NamedTuple):
-    """How much of a move is shown before it is played."""
+    """Extent to which a move is shown before it is played."""
 
     first_lap: bool
     """Whether the path of the first lap is shown."""
@@ -48,7 +48,7 @@ class Previews(NamedTuple):
 
 
 class BoardPolicy(NamedTuple):
-    """What may be done on a page; what it leaves open a person has chosen in the settings."""
+    """Permissions of a page; what it leaves open a person has chosen in the settings."""
 
     previews: bool = True
     """Whether something of a move is shown before it is played."""
@@ -126,7 +126,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ what may be shown and asked
     @property
     def allowed_previews(self) -> Previews:
-        """What may be shown and said of a move before it is played."""
+        """The previews of a move that may be shown and said before it is played."""
         shows = self.policy.previews and self.activity.shows_ahead
         chosen = self.services.settings.previews if shows else "off"
         return Previews(chosen != "off", chosen == "on")
@@ -136,7 +136,7 @@ class GameBoard(BoardScene):
         return self.policy.confirms and (touch or self.services.settings.confirm)
 
     def question(self) -> MoveQuestion | None:
-        """What is asked now besides a hole."""
+        """Return the current question besides that for a hole."""
         found = question_now(self.playing, self.texts.pending_choice(), self.texts.words)
         return found if found is not None and self.activity.may_ask(found.kind) else None
 

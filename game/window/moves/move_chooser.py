@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MoveChooser:
-    """What mouse, keys and buttons of a page ask for once it is clear what they mean."""
+    """Executor of the requests of mouse, keys and buttons of a page, once their meaning is clear."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board

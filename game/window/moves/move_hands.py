@@ -1,4 +1,4 @@
-"""What mouse, finger and keyboard do to a game on a board: they point, aim, pull, choose, type and walk."""
+"""Input by mouse, finger and keyboard to a game on a board: point, aim, pull, choose, type and walk."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class BoardInput:
         return over and self.laps(-by)
 
     def laps(self, by: int) -> bool:
-        """So many laps on in the move that is looked at; False if it has not several."""
+        """Go on by so many laps in the previewed move; return False if it has not several."""
         if not self._board.page.path_shown:
             return False
         self._pointing.hold()

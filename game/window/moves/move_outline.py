@@ -94,7 +94,7 @@ class MoveOutline(BoardOutline):
         )
 
     def _way(self, hole: str, move: str) -> str:
-        """What a move brings, where that may be told; else only to which side it is sown."""
+        """Return what a move brings, where that may be told; else only to which side it is sown."""
         sign = sign_of(move)
         if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
@@ -111,7 +111,7 @@ class MoveOutline(BoardOutline):
 
     # ------------------------------------------------------------------ what a hole says
     def _with_outcome(self, cell: Cell, text: str) -> str:
-        """What lies in a hole, and what it brings to play it, as far as that may be told; or why it cannot be."""
+        """Return the content of a hole and what playing it brings, as far as that may be told; or why it cannot be."""
         playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
         if playing.state != "person" or playing.position.phase != "play":
             return text
@@ -135,11 +135,11 @@ class MoveOutline(BoardOutline):
         return self._listed(text, ways)
 
     def _with_glow(self, cell: Cell, text: str) -> str:
-        """What lies in a hole, and that it glows, where that asks for a press."""
+        """Return the content of a hole, and that it glows, where that asks for a press."""
         return self._listed(text, self.words.t("it glows")) if cell.name in self.scene.activity.glowing_holes else text
 
     def _towards(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
-        """What a move brings, and to which side of the screen it is sown."""
+        """Return what a move brings, and to which side of the screen it is sown."""
         sign = sign_of(move)
         brings = self._listed(told[move].text if move in told else "", self._worth(hole, sign or ""))
         if sign is None or not brings:
@@ -160,13 +160,13 @@ class MoveOutline(BoardOutline):
         return with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
 
     def _refuses(self, hole: str) -> bool:
-        """Whether it is worth saying why a hole cannot be played: of empty ones and of those across everybody knows."""
+        """Return True if a hole's refusal needs a reason: it is obvious for empty holes and for those across."""
         playing = self._playing
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
     def _with_squares(self, goings: PartialMoves, square: str, text: str) -> str:
-        """Where the piece on a square can go; of a square where the piece that was picked can come to, how."""
+        """Return where the piece on a square can go; for a square that the picked piece can come to, how."""
         origin = self._pointing.going.origin
         if origin and square in goings.places(origin):
             move = goings.moves_to(origin, square)[0]
@@ -186,5 +186,5 @@ class MoveOutline(BoardOutline):
         return self.words.joined(said)
 
     def _joined(self, lies: str, then: str) -> str:
-        """What lies there, and a sentence after it."""
+        """Return the content of a place, with a sentence after it."""
         return with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies

@@ -60,7 +60,7 @@ class MovePage(BoardPage):
 
     @property
     def place(self) -> SpeechBox:
-        """Where the sentence stands."""
+        """The box of the sentence."""
         raise NotImplementedError
 
     def follow(self) -> None:
@@ -90,7 +90,7 @@ class MovePage(BoardPage):
 
     # ------------------------------------------------------------------ what is told
     def players(self) -> tuple[PageElement, ...]:
-        """What is told of the players, for who does not see it."""
+        """Return the elements about the players, for those who do not see them."""
         return ()
 
     def show_moment(self, counts: Mapping[str, int] | None) -> None:
@@ -139,7 +139,7 @@ class MovePage(BoardPage):
         return out
 
     def answer_row(self) -> CollapsingRow:
-        """The same in a row; with their keys where these have room."""
+        """Return the answers in a row; with their keys where these have room."""
         return CollapsingRow(
             Collapsible(Row(self.answers(), gap=12), short=(1, Row(self.answers(keyed=False), gap=12)))
         )

@@ -1,4 +1,4 @@
-"""What the pointer and the keyboard are on, what has just been refused or answered, and what the board shows of it.
+"""Targets of pointer and keyboard, the last refusal or answer, and what the board shows of them.
 
 Where a hole may be sown in two directions, the half of it under the pointer aims one of them; a key press picks the
 hole first and the direction then.  Where moves are chosen by where they go a piece is picked first, then a square.
@@ -61,7 +61,7 @@ class LapScrubber:
         return len(self.path.laps) > 1
 
     def follow(self, shown: str) -> None:
-        """What is shown of the board now: a move, a hole, or nothing."""
+        """Set what is previewed on the board now: a move, a hole, or nothing."""
         if not shown or shown == self.move:
             return
         self.forget()
@@ -123,7 +123,7 @@ class LapScrubber:
 
 
 class BoardDisplay(NamedTuple):
-    """What the board points out, and what is said; `condition`: what stands on the frame round what would come."""
+    """Marks and caption of the board; `condition`: the heading of the frame round a preview."""
 
     marks: Marks
     caption: Caption
@@ -197,7 +197,7 @@ class MovePointer:
                 self.glance.look(self.ahead.going_sight(self.going, "") if self.going.origin else "")
 
     def ignore_until_moved(self) -> None:
-        """What lies under the pointer is not looked at until it moves: something else is told now."""
+        """Ignore what lies under the pointer until it moves: something else is told now."""
         if not self.aim:
             self.pointed, self.towards = "", None
             self.glance.forget()
@@ -324,7 +324,7 @@ class MovePointer:
 
     @property
     def squares(self) -> tuple[str, ...]:
-        """What can be chosen once a piece is picked: where it can go, or by which squares."""
+        """The squares that can be chosen once a piece is picked: where it can go, or by which squares."""
         goings = self.ahead.goings
         if goings is None or not self.going.origin:
             return ()
@@ -454,7 +454,7 @@ class MovePointer:
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self) -> Caption:
-        """What is said while nothing is looked at; what binds must be said somewhere."""
+        """Return the caption while nothing is hovered or focused; an obligation must be said somewhere."""
         texts, place, question, ui = self._texts, self._page.place, self._page.question, self._page.ui
         said, *shorter = texts.resting_captions()
         if shorter and place.why:
@@ -472,7 +472,7 @@ class MovePointer:
         return next((one for one in told if sentence_fits(ui, one, place)), said)
 
     def _of_position(self, marks: Marks) -> Marks:
-        """What a player has to know of the position before they play."""
+        """Add the marks of the position that a player has to know before they play."""
         playing = self.playing
         if playing.state != "person":
             return marks

@@ -1,4 +1,4 @@
-"""What comes before and after a question that is asked on a page of its own: the round of questions it belongs to."""
+"""Frame of a question asked on a page of its own: the round of questions it belongs to, before and after it."""
 
 from __future__ import annotations
 

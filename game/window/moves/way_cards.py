@@ -44,7 +44,7 @@ LEAST_BOARD = 64.0  # the least height of a small board, reference px
 
 
 class _Manner(NamedTuple):
-    """What a card shows besides its button: how many sentences, how large, the small board, the title, the key."""
+    """Form of a card besides its button: the number of sentences, their size, the small board, the title, the key."""
 
     sentences: int = 0
     ghost: bool = False

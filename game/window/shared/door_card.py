@@ -65,7 +65,7 @@ class DoorCard(Card):
         self.icon, self.title, self.line, self.shortcut, self.enabled = icon, title, line, key, enabled
 
     def as_button(self) -> Button:
-        """The same as a plain button, where there is still less room; its line is a tip then."""
+        """Return the card as a plain button, where there is still less room; its line is a tip then."""
         tip, key = self.line, self.shortcut
         return Button(
             self.name, self.action, icon=self.icon, label=self.title, kind="raised", tip=tip, key=key,

@@ -60,12 +60,12 @@ class RivalLadder(Widget):
         return ui.px(LEAST * len(STOPS))
 
     def _side(self, ui: Ui) -> int:
-        """How wide a bowl is, px."""
+        """Return the width of a bowl, px."""
         pitch = self.rect.w / len(STOPS)
         return max(8, min(ui.px(self.extent[1] - 4), round(SHARE * pitch)))
 
     def bowl(self, ui: Ui, number: int) -> pygame.Rect:
-        """Where the bowl of a level is, by its place in the row from 0."""
+        """Return the rectangle of a level's bowl, by its place in the row from 0."""
         side = self._side(ui)
         x = round(side / 2 + number * (self.rect.w - side) / (len(STOPS) - 1))
         box = pygame.Rect(0, 0, side, side)
@@ -73,7 +73,7 @@ class RivalLadder(Widget):
         return box
 
     def standing(self, number: int, *, under: bool = False) -> Standing:
-        """How a level stands on the ladder: what comes after the next one is dim until the pointer is on it."""
+        """Return the standing of a level on the ladder: a level after the next is dim until the pointer is on it."""
         level = STOPS[number]
         if level == self.level:
             return "chosen"
@@ -141,7 +141,7 @@ class RivalLadder(Widget):
 
 
 class RivalHabit(Label):
-    """What is told of a rival, in one line: in a few words where the sentence has no room."""
+    """Line about a rival: in a few words where the sentence has no room."""
 
     def __init__(self, level: int, rules: Rules, words: Language, style: Style) -> None:
         super().__init__(level_note(words, level, rules), style, single=True)

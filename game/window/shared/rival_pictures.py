@@ -89,7 +89,7 @@ def bowl(number: int, side: int, theme: Theme, standing: Standing = "") -> pygam
 
 
 def reach(side: int) -> int:
-    """How far the picture of a bowl reaches beyond it."""
+    """Return how far the picture of a bowl reaches beyond it, px."""
     return max(4, round(REACH * side))
 
 

@@ -94,7 +94,7 @@ class GameGuide(Protocol):
 
     @property
     def can_switch(self) -> bool:
-        """Whether it can explain the game, or stop doing so."""
+        """True if it can explain the game, or stop doing so."""
 
     @property
     def on(self) -> bool: ...
