@@ -67,7 +67,7 @@ class FoundGames(NamedTuple):
 
     @property
     def meant(self) -> MeantGame | None:
-        """What was meant, where nothing is called so, or where what is called so means every game; else None."""
+        """Game that was probably meant: where no name matches, or where the name also means all games; else None."""
         near = [hit for _, hit in self.near]
         if self.is_word:
             also = [hit for _, hit in self.also]
@@ -201,7 +201,7 @@ class GameFinder:
 
     @cached_property
     def _words_for_all(self) -> frozenset[str]:
-        """How the word for all games is written, in every language of the program."""
+        """Spellings of the word for all games, in every language of the program."""
         said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *spellings().get(WORD, {})}
         return frozenset(said)
 

@@ -139,7 +139,7 @@ def rival_line(level: int, words: Language) -> str:
 
 
 def wins_left(stand: LadderStand, level: int, words: Language) -> str:
-    """How many wins in a row are still needed against a rival, and which one comes then."""
+    """Return how many wins in a row are still needed against a rival, and the name of the next rival."""
     last = level == len(LEVELS)
     if last and level in stand.beaten:
         return words.t("The strongest of all is beaten!")

@@ -1,4 +1,4 @@
-"""Which position of the day the first page shows, and the week beside it.  Puzzles are read in a thread."""
+"""Position of the day on the first page, and the week beside it.  Puzzles are read in a thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a learner stands against each rival of each game: the last games, and which rivals are beaten.
+"""Ladder of rivals: a learner's last games against each rival of each game, and the beaten rivals.
 
 Who has won three games in a row against a rival has beaten it, and is offered the next one.
 """
@@ -50,7 +50,7 @@ Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description
 
 
 class LadderStand(NamedTuple):
-    """How far a learner has come in one game.  `reached`: the highest level that is beaten, or 0."""
+    """Progress of a learner in one game.  `reached`: the highest level that is beaten, or 0."""
 
     beaten: frozenset[int]
     wins: int
@@ -58,7 +58,7 @@ class LadderStand(NamedTuple):
 
 
 def rungs(learner: Learner, game: str, level: int) -> LadderStand:
-    """Where a learner stands; `wins`: how many in a row there are now against a level."""
+    """Return the stand of a learner in a game; `wins`: the current number in a row against a level."""
     known = learner.rivals.get(game, {})
     beaten = frozenset(int(number) for number, record in known.items() if record.beaten)
     record = known.get(str(level))
@@ -106,7 +106,7 @@ def offered_level(learner: Learner, game: str, level: int) -> int | None:
 
 
 def _running(results: Sequence[str], kind: str) -> int:
-    """How many of the last results are of a kind."""
+    """Return the length of the current run of results of a kind."""
     n = 0
     while n < len(results) and results[-1 - n] == kind:
         n += 1
@@ -114,7 +114,7 @@ def _running(results: Sequence[str], kind: str) -> int:
 
 
 def merged_record(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:
-    """What two windows have noted: the games of both, without those that one of them has taken back."""
+    """Merge the records of two windows: the games of both, without those that one of them has taken back."""
     before = {one.game for one in was.games} if was else set()
     ours = {one.game: one for one in record.games}
     theirs = {one.game: one for one in other.games}

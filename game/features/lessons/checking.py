@@ -1,4 +1,4 @@
-"""What is wrong with lessons: every fault as a sentence.  The command and the build ask; nobody who reads does.
+"""Checks of lessons: every fault as a sentence, for the command and the build, never for the reader.
 
 The lines of a task are played again one by one, the search is asked again where the best move is wanted, and each
 mistake that has words must be possible in some game.
@@ -105,7 +105,7 @@ def texts_of_task(words: TaskWords) -> list[str]:
 
 
 def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
-    """What a lesson says of itself that is not so in the game."""
+    """Yield each claim in a lesson's own texts that is false in the game."""
     try:
         played = lesson.rules(rules)
     except OptionError:  # then there is no place for its tasks, and that is said of each
@@ -114,7 +114,7 @@ def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
 
 
 def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
-    """What the texts of a task say that is not so in the game."""
+    """Yield each claim in the texts of a task that is false in the game."""
     return (fault for text in texts_of_task(words) for fault in _false(text, task.position.rules, task))
 
 
@@ -170,7 +170,7 @@ def _led_to(task: Task) -> bool:
 
 
 def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
-    """What is wrong with the moves that are right, or with the sentence that asks for them."""
+    """Yield the faults of the accepted lines of a task, and of the sentence that asks for them."""
     position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
@@ -205,7 +205,7 @@ def position_is_sound(words: TaskWords, task: Task) -> bool:
 
 
 def task_is_flawless(words: TaskWords, task: Task) -> bool:
-    """The same, and its sentence says all that decides."""
+    """Return whether the position of a task is sound and its sentence states every part of the goal."""
     return position_is_sound(words, task) and (bool(task.turn) or not any(unstated_goal_keys(words, task)))
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a whole course: where it begins, repeated hints, options left out, its short test, its last card.
+"""Checks of a whole course: its beginning, repeated hints, left-out options, its short test, its last card.
 
 `checking` looks at each lesson for itself.
 """
@@ -108,7 +108,7 @@ def lessons_not_taught(
 
 
 def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str, ...]:
-    """What is said to the learner of a task before the answer; the second may be empty."""
+    """Return the hints that a learner gets before the answer of a task; the second may be empty."""
     said = tuple(map(language.t, words.hints))
     if len(said) < 2:
         said = said or ("",)
@@ -155,7 +155,7 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
 
 
 def idea_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """What a course lacks at its beginning: how one wins the game, and what is special about it."""
+    """Yield what the beginning of a course lacks: how one wins the game, and what is special about it."""
     for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
         if not any(getattr(lesson, key) for lesson in course):
             yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."

@@ -1,4 +1,4 @@
-"""What a course is: lessons in their order, each with the game in which it is taught.
+"""Courses: lessons in their order, each with the game in which it is taught.
 
 There are three kinds: that of a game itself, those that are of no single game (the first steps), and the user's own
 lessons.  Learn, the page of a lesson and the command all take them from here.
@@ -39,7 +39,7 @@ class CourseLesson:
 
     @property
     def minutes(self) -> int:
-        """How long it takes, about."""
+        """Approximate duration of the lesson in minutes."""
         return max(1, round(TASK_MINUTES * len(self.lesson.task)))
 
     def position(self, variant: Variant) -> Position | None:
@@ -76,7 +76,7 @@ class Course:
 
     @property
     def of_one_game(self) -> bool:
-        """Whether it is the course of a game, whose lessons come part by part."""
+        """Whether this is the course of a single game, whose lessons come part by part."""
         return bool(self.steps) and all(step.game == self.id for step in self.steps)
 
     def lessons_in(self, part: Part) -> tuple[int, ...]:
@@ -108,11 +108,11 @@ class Course:
 
     @property
     def minutes(self) -> int:
-        """How long all of it takes, about."""
+        """Approximate duration of the whole course in minutes."""
         return sum(step.minutes for step in self.steps)
 
     def place(self, game: str, lesson: str) -> int:
-        """Where a lesson stands in it, from 0; -1 if it does not."""
+        """Return the index of a lesson in the course, from 0; -1 if it is not in it."""
         return next((i for i, one in enumerate(self.steps) if (one.game, one.lesson.id) == (game, lesson)), -1)
 
 

@@ -1,4 +1,4 @@
-"""What is said of courses: on Learn, and what those are called that are of no single game."""
+"""Texts about courses: those of the page Learn, and the names of courses that belong to no single game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,12 +27,12 @@ def part_name(part: Part, words: Language) -> str:
 
 
 def part_about(part: Part, words: Language) -> str:
-    """What a part of a course teaches, in a few words."""
+    """Return what a part of a course teaches, in a few words."""
     return words.t(PART_NAMES[part][1])
 
 
 def part_standing(stones: Sequence[int], words: Language, *, tested: bool = False) -> str:
-    """How far one is in a part, by the stones of its lessons; `tested`: the short test stands behind them."""
+    """Return the progress in a part, by the stones of its lessons; `tested`: the short test follows them."""
     done, all_ = sum(n > 0 for n in stones), len(stones)
     if not done:
         return words.say("{n:lesson} · short test" if tested else "{n:lesson}", n=all_)
@@ -40,14 +40,14 @@ def part_standing(stones: Sequence[int], words: Language, *, tested: bool = Fals
 
 
 def hole_tip(number: int, title: str, stones: int, words: Language) -> str:
-    """What a lesson is called, for who rests on its hole, and how well it went."""
+    """Return the tooltip of a lesson's hole: its number, its title and the stones it was worth."""
     if stones:
         return words.say("{n}: {title} · {stones:stone}", n=number, title=title, stones=stones)
     return words.say("{n}: {title}", n=number, title=title)
 
 
 def way_in(words: Language, course: Course, learner: Learner, at: int) -> str:
-    """What the button says that leads into the lesson, or into the short test after the last one."""
+    """Return the label of the button that leads into the lesson, or into the short test after the last one."""
     if at == len(course.steps):
         return words.t("See the result") if course.id in learner.tests else words.t("Begin the short test")
     if course.stones(learner)[at]:
@@ -64,7 +64,7 @@ def course_name(words: Language, course: str, game: str) -> str:
 
 
 def name_of(words: Language, id: str, variants: Mapping[str, Variant]) -> str:
-    """What a course is called, also before it is read."""
+    """Return the name of a course, also before the course is read."""
     game = variants[id].name if id in variants else id.replace("_", " ").capitalize()
     return course_name(words, id, words.t(game))
 

@@ -1,4 +1,4 @@
-"""What is said of a lesson in the making: the kinds of goals, and what is still missing."""
+"""Texts about a lesson draft: the kinds of goals, and what is still missing."""
 
 from game.features.lessons.lesson_draft import BEST, LessonMaker, TaskDraft, TaskVerdict
 from game.teaching.goals import KINDS
@@ -14,7 +14,7 @@ def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
 
 
 def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) -> str:
-    """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
+    """Return what is missing in a task, or what its answer is worth.  `checked` is None while the check runs."""
     t = words.t
     if not task.position_is_usable:
         return t(CHOICE)
@@ -48,7 +48,7 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
 
 
 def what_lesson_needs(making: LessonMaker, words: Language) -> str:
-    """What the lesson as a whole still needs; "" if nothing."""
+    """Return what the lesson as a whole still needs; "" if nothing."""
     if not making.title.strip():
         return words.t("The lesson needs a title.")
     return ""

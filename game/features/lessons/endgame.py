@@ -27,7 +27,7 @@ def end_is_near(position: Position) -> bool:
 
 
 def ids_of_the_end(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[str]:
-    """Which of a game's puzzles are of its end: those in which it is near.
+    """Return the ids of those puzzles of a game that belong to its endgame: the end of the game is near.
 
     A game may end with much on the board: where none is, they are those whose answer ends it, and those of which a
     search has seen all lines to their ends.
@@ -38,6 +38,6 @@ def ids_of_the_end(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[str]:
 
 
 def _pieces(position: Position) -> int:
-    """How many pieces lie on the holes or squares."""
+    """Return the number of pieces on the holes or squares."""
     lie = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole]
     return sum(map(bool, lie)) if position.rules.pieces else sum(lie)

@@ -38,7 +38,7 @@ BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer
 
 
 class TaskVerdict(NamedTuple):
-    """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+    """Result of the check of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
 
     `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
     """
@@ -163,7 +163,7 @@ class TaskDraft:
 
 
 class TaskChecks(PolledSource):
-    """What drafts are worth, found beside the page: one at a time, in one thread, each as it was when it was asked for.
+    """Background checks of drafts: one at a time, in one thread, each as it was when it was requested.
 
     Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
     """

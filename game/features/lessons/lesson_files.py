@@ -61,7 +61,7 @@ FIND_BEST = Goal(best=True)  # what a task asks for that is a puzzle
 
 
 class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
-    """What to say to a move that does not reach the goal, but reaches something else: `when` is judged on that move."""
+    """Answer to a move that misses the goal but reaches something else: `when` is judged on that move."""
 
     when: Goal
     text: Sentence
@@ -106,7 +106,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def wanted_position(self) -> TaskSpec:
-        """What a position for it is to be like; one that was set up by hand may have any number of stones."""
+        """Requirements on a position for the task; one that was set up by hand may have any number of stones."""
         if self.position is not None:
             return TaskSpec(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
         return TaskSpec(
@@ -115,7 +115,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
         )  # fmt: skip
 
     def answer_to_turn(self, ply: Ply) -> str:
-        """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
+        """Return the answer to a turn that does not reach the goal; "" where the file has none."""
         fitting = (one.text for one in self.mistakes if goal_reached(one.when, [ply], ply.mover))
         return next(fitting, "")
 
@@ -155,7 +155,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def taught_part(self) -> Part:
-        """Which part of a course it belongs to: who has to look further than their own turn learns to play well."""
+        """Part of the course that the lesson belongs to: tasks that look beyond one's own turn teach to play well."""
         if self.part:
             return self.part
         if self.chosen:
@@ -231,7 +231,7 @@ Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of 
 
 
 def lessons_folder() -> Path:
-    """Where the lessons of the program lie."""
+    """Return the folder of the program's lessons."""
     return variants_folder() / FOLDER
 
 
@@ -302,7 +302,7 @@ def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
 
 
 def _short(error: Exception) -> str:
-    """What an error says on one line, without the middle of what is very long."""
+    """Return the message of an error on one line, without the middle of a very long one."""
     said = " ".join(str(error).split())
     return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 

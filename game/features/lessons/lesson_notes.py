@@ -1,4 +1,4 @@
-"""What is kept of a lesson while it goes on: where the learner is, what went wrong and comes back, its end."""
+"""Stored state of a lesson under way: the current task, mistakes that are asked again, its end."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from game.table.common_services import CommonServices
 
 
 def progress_of(stand: UnfinishedLesson | None, tasks: int) -> LessonProgress | None:
-    """How far a lesson of so many tasks was brought before the program was closed; None where it was not begun."""
+    """Return the stored progress in a lesson of so many tasks; None where it was not begun."""
     if stand is None or not stand.is_begun:
         return None
     at = min(stand.task, tasks - 1)  # a lesson of one's own may have become shorter
@@ -23,7 +23,7 @@ def _begun_key(opened: OpenLesson, learner: str) -> tuple[str, str, str]:
 
 
 def begun_lesson(opened: OpenLesson, services: CommonServices) -> LessonProgress | None:
-    """How far the learner came before: since the program was started, or as it is kept."""
+    """Return the earlier progress of the learner: from this run of the program, or as it is stored."""
     learner = services.learners.current
     begun = services.begun.get(_begun_key(opened, learner.id))
     if isinstance(begun, LessonProgress):
@@ -89,7 +89,7 @@ class LessonNotes:
         return self._run.opened.exercises[at].words.puzzle
 
     def _found_how(self, at: int) -> How:
-        """How a task was found, so far."""
+        """Return how a task was found, so far."""
         hints, tries = self._run.opened_hints.get(at, 0), self._run.tries.get(at, 0)
         return "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
 
@@ -102,7 +102,7 @@ class LessonNotes:
         return {at: self._found_how(at) for at in missed}
 
     def _keep_missed(self, learner: Learner | None, day: str) -> None:
-        """What was missed since the last look is asked again another day."""
+        """Keep what was missed since the last call, to be asked again another day."""
         before, self._missed = self._missed, self._missed_tasks()
         new = [(at, how) for at, how in self._missed.items() if before.get(at) != how]
         if learner is None or not new:

@@ -21,7 +21,7 @@ TRIES = 2  # wrong ones before the answer can be seen
 
 
 class LessonProgress(NamedTuple):
-    """How far somebody came who left a lesson: tasks that are solved; of some tasks the hints and the wrong tries."""
+    """Progress in a lesson that was left: solved tasks; for some tasks the opened hints and the wrong tries."""
 
     solved: frozenset[int] = frozenset()
     hints: tuple[tuple[int, int], ...] = ()
@@ -47,7 +47,7 @@ class LessonRun(Attempt):
 
     @property
     def progress_so_far(self) -> LessonProgress:
-        """How far it has come, for who leaves it and comes back."""
+        """Progress so far, from which a lesson that is left can be resumed."""
         return LessonProgress(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
 
     # ------------------------------------------------------------------ where it stands
@@ -72,7 +72,7 @@ class LessonRun(Attempt):
 
     @property
     def stones(self) -> int:
-        """What the lesson is worth so far: a hint costs a stone, and so do mistakes; one is left at least."""
+        """Stones earned so far: a hint costs a stone, and so do mistakes; one is left at least."""
         lost = any(self.opened_hints.values()) + any(self.tries.values())
         return max(1, MOST_STONES - lost)
 
@@ -101,7 +101,7 @@ class LessonRun(Attempt):
 
     @property
     def tries_left(self) -> int:
-        """How many wrong tries it takes until the answer can be seen."""
+        """Number of further wrong tries until the answer can be seen."""
         return max(0, TRIES - self.wrong_tries)
 
     @property

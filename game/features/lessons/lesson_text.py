@@ -51,7 +51,7 @@ class TaskHint(NamedTuple):
 
 
 class TaskTexts(PlayTexts):
-    """What is said on the board of a task: nothing is promised that a lesson does not show."""
+    """Texts on the board of a task: they promise nothing that a lesson does not show."""
 
     tells_answer = False
 
@@ -60,7 +60,7 @@ class TaskTexts(PlayTexts):
         self._run = run
 
     def obligation(self) -> str:
-        """Where the rules say which turn is played, finding it is part of what is foretold."""
+        """Return the usual obligation; "" where a turn is foretold, since finding it is part of the question."""
         return "" if self._run.exercise.task.turn else super().obligation()
 
     def next_turn(self) -> Caption:
@@ -83,7 +83,7 @@ class TaskTexts(PlayTexts):
         return len(phases) > 1 and self.phase_number() == len(phases) - 1 and phases[-1].phase == "result"
 
     def press(self) -> str:
-        """How a turn is foretold; "" where none is."""
+        """Return how to foretell a turn; "" where nothing is foretold."""
         asked = self._run.exercise.words.reach.foretell
         return self.words.t(PRESS_SIDE if asked in SIDES else PRESS) if asked else ""
 
@@ -114,11 +114,11 @@ class LessonTexts:
 
     @property
     def more_paragraphs(self) -> list[str]:
-        """What else there is to know of it, a paragraph each."""
+        """Further paragraphs about the lesson."""
         return [self._named(one) for one in self.run.opened.lesson.more]
 
     def subtitle(self) -> str:
-        """Which lesson of which course it is."""
+        """Return the name of the course and the number of the lesson in it."""
         opened = self.run.opened
         name = course_name(self.words, opened.course.id, self.words.t(opened.rules.words.name))
         n, total = opened.at + 1, len(opened.course.steps)
@@ -129,7 +129,7 @@ class LessonTexts:
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
     def goal(self) -> str:
-        """What is to be reached in the task."""
+        """Return the goal of the task."""
         said = goal_text(*self.run.exercise, self.words)
         return names_in_bold(said, self.run.opened.rules.board, self.words)
 
@@ -151,11 +151,11 @@ class LessonTexts:
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
     def differing_rules(self) -> str:
-        """What is otherwise in this task than the game is usually played."""
+        """Return how the rules of this task differ from the usual ones."""
         return self.words.t(self.run.exercise.words.about)
 
     def turn_count_text(self) -> str:
-        """How many turns there are for it, where it is not one and the task does not say so itself."""
+        """Return the number of turns for the goal; "" where it is one or the task states it itself."""
         n, task = self.run.exercise.words.turns, self.run.exercise.task
         if "turns" in self.run.exercise.words.goal and not self.run.playing.game.plies:
             return ""
@@ -175,14 +175,14 @@ class LessonTexts:
         return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
     def _where(self) -> TaskHint:
-        """What the lesson says first, else what can be said from the steps of a turn that is right."""
+        """Return the first hint of the lesson, else one derived from the steps of a right turn."""
         authored = self.run.exercise.words.hints
         if authored:
             return TaskHint(self.words.t(TITLES[0]), self._named(authored[0]))
         return TaskHint(self.words.t(TITLES[0]), self._told() or self.words.t(COUNT))
 
     def _which(self) -> TaskHint:
-        """What the lesson says second, else what is said of the right hole, or two holes of which one is right."""
+        """Return the second hint of the lesson, else one about the right hole, or two holes of which one is right."""
         hints, title = self.run.exercise.words.hints, self.words.t(TITLES[1])
         if hints[1:]:
             return TaskHint(title, self._named(hints[1]))
@@ -199,7 +199,7 @@ class LessonTexts:
         return playing.position.player == self.run.learner and not playing.crossing and bool(self.run.lines_to_goal)
 
     def _told(self) -> str:
-        """What is said of the right hole, from the steps of a turn that is right."""
+        """Return a hint about the right hole, derived from the steps of a right turn."""
         if self.run.exercise.task.turn:
             return told_hint(*self.run.exercise, self.words)
         position = self.run.playing.position
@@ -234,7 +234,7 @@ class LessonTexts:
         return texts.speech_context(ply.mover, ply.before, ends)
 
     def wrong_move_text(self) -> Caption:
-        """What the wrong move did, what the other side answers, and what to look for."""
+        """Return what the wrong move did, the reply of the other side, and what to look for."""
         wrong = self.run.wrong
         assert wrong is not None
         if self._reacted[0] is not wrong:
@@ -245,7 +245,7 @@ class LessonTexts:
         return self._reacted[1]
 
     def success_text(self) -> Caption:
-        """What was reached, from the steps."""
+        """Return what was reached, derived from the steps."""
         run = self.run
         plies, reach = run.playing.game.plies, run.exercise.words.reach
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
@@ -267,7 +267,7 @@ class LessonTexts:
         return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *caption))))
 
     def at_board(self, caption: Caption, board: TaskTexts) -> Caption:
-        """What is said under the board, where `said` would be said in a game: one thing at a time.
+        """Return the caption below the board, in the place of `said` of a game: one thing at a time.
 
         `board`: what is said of the turn that is shown.
         """
@@ -298,11 +298,11 @@ class LessonTexts:
 
     # ------------------------------------------------------------------ what was earned
     def earned(self) -> str:
-        """What it was worth at its end."""
+        """Return the sentence about the stones earned at the end."""
         return self.words.t(EARNED[self.run.stones])
 
     def way_onward(self) -> str:
-        """Where the end of the lesson leads; "" where only back."""
+        """Return the label of the way on from the end of the lesson; "" where it only leads back."""
         opened = self.run.opened
         if opened.next_lesson is not None:
             return self.words.t("Next lesson")
@@ -314,7 +314,7 @@ class LessonTexts:
         return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""
 
     def next_lesson_text(self) -> str:
-        """What comes next in the course."""
+        """Return the sentence about the next lesson of the course."""
         after = self.run.opened.next_lesson
         if after is None:
             return self.words.t("This was the last lesson of the course.")

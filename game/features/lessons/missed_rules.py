@@ -22,7 +22,7 @@ FOUND: dict[int, How] = {MOST_STONES: "first_try", 0: "shown"}  # what a questio
 
 
 class RulePlace(NamedTuple):
-    """Where a rule was missed: a task of a lesson, by its number from 1; `tested`: as the short test asks it."""
+    """Place of a missed rule: a task of a lesson, by its number from 1; `tested`: as the short test asks it."""
 
     game: str
     lesson: str
@@ -46,7 +46,7 @@ def place_of_card(id: str) -> RulePlace | None:
 
 
 def found_how(answer: ShortTestAnswer) -> How:
-    """How a question was found, as a card counts it."""
+    """Return how a question was found, in the terms of a card."""
     return FOUND.get(answer.stones, "tries")
 
 
@@ -59,7 +59,7 @@ def keep_missed(learner: Learner, place: RulePlace, how: How, day: str) -> None:
 
 
 def keep_missed_in_test(learner: Learner, game: str, answer: ShortTestAnswer, day: str) -> None:
-    """The same of a question of a short test; nothing for one that was found at once."""
+    """Keep a missed question of a short test for repetition; nothing for one that was found at once."""
     if (how := found_how(answer)) != "first_try":
         keep_missed(learner, RulePlace(game, answer.lesson, answer.task, tested=True), how, day)
 

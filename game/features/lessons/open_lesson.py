@@ -54,12 +54,12 @@ class OpenLesson(NamedTuple):
 
     @property
     def next_lesson(self) -> CourseLesson | None:
-        """What comes after it in the course."""
+        """Next lesson of the course; None after the last one."""
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
 
     @property
     def onward(self) -> Onward:
-        """Where its end leads that is the end of the course, too."""
+        """Destination after the lesson where it is the last of the course; "" for none."""
         if self.next_lesson is not None or self.course.id == OWN:
             return ""
         if self.course.id != self.rules.variant:

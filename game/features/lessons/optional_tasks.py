@@ -1,4 +1,4 @@
-"""Which tasks a game has of a lesson that offers more than it can have: at its start, and with its options.
+"""Optional tasks: those offers of a lesson that are tasks in a game, at its start or with its options.
 
 Such a lesson (`chosen` in its file) is for all games.  Each game gets those offers that are tasks in it, at the start
 itself or where a search finds a position for them.
@@ -55,7 +55,7 @@ def _filled(words: TaskWords, place: TaskPosition) -> TaskWords:
 
 
 def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:
-    """Where an offer is a task of this game, in the first of its choices that allows it; None for nowhere."""
+    """Return where an offer is a task of this game, in the first of its choices that allows it; None for nowhere."""
     for options in _choices(words, usual):
         rules = lesson.rules(usual, _with(words, options))
         tasks = (one for one in _tasks(lesson, words, rules) if one.first not in firsts)
@@ -72,7 +72,7 @@ def _with(words: TaskWords, options: dict[str, OptionValue]) -> TaskWords:
 
 
 def _choices(words: TaskWords, usual: Rules) -> Iterator[dict[str, OptionValue]]:
-    """What may be chosen for an offer: what it says itself, or each value of its option that is not the usual one."""
+    """Yield the possible options of an offer: its own, or each value of its option that is not the usual one."""
     known = {one.id: one.values for one in usual.words.option}
     if not words.option:
         yield {}

@@ -60,7 +60,7 @@ def base_of(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None
 
 
 def own_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> GameLessons:
-    """What there is to learn of a game that is none of the program's."""
+    """Return the lessons for a game that is not one of the program's."""
     if variant not in _KNOWN:
         if len(_KNOWN) >= MOST_KNOWN:
             del _KNOWN[next(iter(_KNOWN))]
@@ -138,7 +138,7 @@ def _same(mine: Clauses, theirs: Clauses) -> frozenset[str]:
 
 
 def _clauses(variant: Variant) -> Clauses:
-    """What each clause of a game says, apart from its name and from words that somebody chose for it."""
+    """Return the content of each clause of a game, without its name and the words that its author chose for it."""
     found: dict[str, list[object]] = {}
     for name in variant.words.__struct_fields__:
         value = getattr(variant.words, name)

@@ -87,7 +87,7 @@ class OwnLessons:
         return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game == game]
 
     def look_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
-        """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
+        """Read a lesson file at any path; `course`: it may have several lessons.  Never raises."""
         try:
             first, *others = lessons_of(
                 read_file(path, most=LARGEST), displayed_file_name(path), self.variants, course=course

@@ -60,7 +60,7 @@ def _turned(position: Position, line: Sequence[str]) -> tuple[str, ...]:
 
 
 def _solved(puzzle: KeptPuzzle, rules: Rules, line: tuple[str, ...]) -> SolvedPuzzle:
-    """What the search that was sure of a puzzle says of it."""
+    """Return a puzzle as solved by the search that was sure of it."""
     (best, second), margin = puzzle.values, margin_of(rules)
     lasting = puzzle.proved or (best - second >= margin and puzzle.nodes >= SHORT)
     return SolvedPuzzle(

@@ -1,4 +1,4 @@
-"""What a lesson answers to a wrong move: what it did, what the other side answers, what to look for.
+"""Reactions of a lesson to a wrong move: its effect, the reply of the other side, what to look for.
 
 Made from the steps of the turns and from the goal, for every game alike.  The window also plays the answer.
 """
@@ -96,7 +96,7 @@ class MoveReaction(NamedTuple):
 
 
 def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """What of the goal of a task was missed; without a key where turns are left, but not enough of them."""
+    """Return the missed part of a task's goal; without a key where turns are left, but not enough of them."""
     own = sum(ply.mover == learner for ply in plies)
     found = first_missed_part(words.reach, plies, learner)
     for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
@@ -129,7 +129,7 @@ def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: 
 def reaction_to_wrong_move(
     words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], context: SpeechContext
 ) -> MoveReaction:
-    """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
+    """Return the reaction to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
     assert context.reader is not None
     ply, missing = plies[-1], missed_goal_part(words, plies, context.reader)
     later = reached_later(words, task, plies)
@@ -235,7 +235,7 @@ def _joined(said: Sequence[str]) -> str:
 
 
 def _better(task: Task, ply: Ply) -> str:
-    """What the best move does better than a move of the same position."""
+    """Return what the best move does better than another move of the same position; "" for nothing."""
     if not task.best or ply.before != task.position:
         return ""
     best, mover = Game(ply.before.rules, ply.before).preview_turn(task.best[0]), ply.mover
@@ -264,7 +264,7 @@ def _captures_next(position: Position, line: Sequence[str]) -> bool:
 
 
 def worse_text(puzzle: SolvedPuzzle, context: SpeechContext) -> str:
-    """How much worse any other first move of a puzzle is; "" where nobody knows."""
+    """Return by how much any other first move of a puzzle is worse; "" where that is not known."""
     if puzzle.wins or puzzle.saves:
         return context.words.t(WINNING if puzzle.wins else SAVING)
     in_vain = context.rules.collects_captures and not context.rules.counts  # stones in stores that decide nothing
@@ -283,7 +283,7 @@ def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
 
 
 def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Iterator[str]:
-    """What is missing in what is said to the wrong moves of a task, a sentence each."""
+    """Yield what the reactions to the wrong moves of a task lack, a sentence each."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, context.words)]
     for ply in task.wrong_turns():
@@ -344,7 +344,7 @@ def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
 
 
 def took_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
-    """What the moves of the learner captured, and what they brought to the other side; "" for nothing.
+    """Return what the learner's moves captured, and what they brought to the other side; "" for nothing.
 
     `own`: whether the learner's own captures are told.
     """
@@ -355,7 +355,7 @@ def took_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True)
 
 
 def answer_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
-    """What the other side's answer, all its extra turns with it, brought it.
+    """Return what the other side's reply, including all its extra turns, brought it.
 
     `brought`: what may be said of it instead of what it captured.
     """
@@ -369,7 +369,7 @@ def answer_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought |
 
 
 def _moved_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
-    """What the answer brought, without what was taken off or left standing before it."""
+    """Return what the reply brought, without the pieces removed or left standing before it."""
     words, foe = context.words, reply[0].mover
     answer, after = tuple(as_played(ply, context) for ply in reply), reply[-1].after
     if len(answer) > MOST_ANSWERS:
@@ -386,7 +386,7 @@ def _moved_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought |
 
 
 def ended_text(ply: Ply, context: SpeechContext) -> str:
-    """How the game ended with a turn, where that is bad for the learner; "" where it goes on."""
+    """Return how the game ended with a turn, where that is bad for the learner; "" where it goes on."""
     outcome = ply.after.outcome
     if outcome is None or outcome.winner == context.reader:
         return ""

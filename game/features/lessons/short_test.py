@@ -61,7 +61,7 @@ class TestQuestion(NamedTuple):
 
     @property
     def words(self) -> TaskWords:
-        """What is to be reached, and its hints."""
+        """Words of the task: its goal and its hints."""
         return self.lesson.task[self.number - 1]
 
 
@@ -75,7 +75,7 @@ def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
 
 
 def as_text(some: Sequence[KeptQuestion]) -> str:
-    """What the file of a game holds: a line for each question."""
+    """Return the content of a game's file: a line for each question."""
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
 
 
@@ -109,7 +109,7 @@ def taught_positions(course: Sequence[Lesson], rules: Rules, places: Places) -> 
 
 
 def place_of(position: Position) -> object:
-    """What makes two positions the same for a learner: what lies where, whose turn it is and what is to be decided."""
+    """Return a key of a position that is equal for positions alike to a learner: cells, player and phase."""
     return position.rules.fingerprint, position.cells, position.player, position.phase
 
 
@@ -201,7 +201,7 @@ def _question_in_another(
 
 
 def _asked(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
-    """Which tasks can be asked, the wanted ones first: how often its lesson was named before, the lesson, the task.
+    """Return the tasks that can be asked, the wanted ones first: times its lesson was named before, lesson, task.
 
     Lessons of the game itself come before those that other games have, too; first what is special about the game.
     """

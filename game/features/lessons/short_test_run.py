@@ -43,7 +43,7 @@ class OpenTest(NamedTuple):
         return self._replace(questions=self.questions[at : at + 1], numbers=self.numbers[at : at + 1])
 
     def answers(self, record: ShortTestRecord | None) -> list[ShortTestAnswer]:
-        """What is kept of it; nothing if it was another test."""
+        """Return the kept answers of the test; none if the record is of another test."""
         asked = [(one.lesson.id, number) for one, number in zip(self.questions, self.numbers, strict=True)]
         kept = record.answers if record else []
         return list(kept) if [(one.lesson, one.task) for one in kept] == asked else []
@@ -62,7 +62,7 @@ def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | No
 
 
 def test_of_course(variant: Variant, course: Course) -> OpenTest | None:
-    """The same of a course that was read before."""
+    """Return the short test of a course that is already read; None where it has none."""
     lessons, rules = [step.lesson for step in course.steps], variant.rules()
     some = [one for one in short_test.questions_of_course(lessons, rules, course.questions) if one is not None]
     opened = tuple(
@@ -92,7 +92,7 @@ def run_of_solution(lesson: OpenLesson) -> LessonRun:
 
 
 def wrong_move_of(lesson: OpenLesson, chosen: str) -> WrongMove | None:
-    """What was played where a question was missed; None where that is not kept, or cannot be played."""
+    """Return the turn played where a question was missed; None where it is not kept, or cannot be played."""
     words, task = lesson.exercises[0]
     try:
         plies = tuple(task.turns_of_try(chosen.split()))
@@ -134,7 +134,7 @@ class ShortTest:
 
     @property
     def tries(self) -> int:
-        """How many were wrong."""
+        """Number of wrong tries."""
         return self.run.wrong_tries
 
     @property

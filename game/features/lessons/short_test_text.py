@@ -53,7 +53,7 @@ def grade_text(words: Language, test: OpenTest, stones: int) -> str:
 
 
 def second_line(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
-    """What the stones mean, and how many questions to look at again."""
+    """Return the meaning of the stones, and the number of questions to look at again."""
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
@@ -108,7 +108,7 @@ class QuestionTexts(TaskTexts):
 
 
 def due_rule_worth(words: Language, how: How, back: int) -> str:
-    """How a rule was found that was asked again, and in how many days it comes back."""
+    """Return how a repeated rule was found, and in how many days it comes back."""
     later = words.say("This question comes back in {n:day}.", n=back)
     back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
     return f"{words.t(FOUND[how])} {back_text}"
@@ -116,13 +116,13 @@ def due_rule_worth(words: Language, how: How, back: int) -> str:
 
 # ---------------------------------------------------------------------- once it is over
 def right_answer(words: Language, lesson: OpenLesson) -> TaskHint:
-    """What would have been right, and its move."""
+    """Return the right answer and its move."""
     run = run_of_solution(lesson)
     return LessonTexts(run, words).hints()[-1]
 
 
 def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[str, str]:
-    """What was played instead and what came of it, and the hole of that; nothing where it is not known."""
+    """Return the wrong turn with its effect, and the hole of it; empty where it is not known."""
     wrong = wrong_move_of(lesson, line)
     if wrong is None:
         return "", ""

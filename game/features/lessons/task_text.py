@@ -1,4 +1,4 @@
-"""What a task says by itself: its goal, the hints where its file has none, and what is right."""
+"""Texts derived from a task: its goal, hints where its file has none, and the right answer."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class HoleHint(NamedTuple):
 
 
 def goal_text(words: TaskWords, task: Task, language: Language) -> str:
-    """What is to be reached; before it which turn is foretold, where the rules leave a choice."""
+    """Return the goal, preceded by the turn to be foretold where the rules leave a choice."""
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
@@ -44,7 +44,7 @@ def told_hint(words: TaskWords, task: Task, language: Language) -> str:
 
 
 def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language: Language) -> str:
-    """What a right hole has in common with a wrong one; "" where there is nothing to say.
+    """Return what distinguishes a right hole from a wrong one; "" where there is nothing to say.
 
     `lines`: all that lead to the goal from this position.
     """

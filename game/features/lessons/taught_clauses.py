@@ -1,4 +1,4 @@
-"""What becomes of each clause of a game in its course: a task practises it, a lesson reads it out, or it is left.
+"""Clauses of a game in its course: practised in a task, read out in a lesson, or left out.
 
 A lesson names in `needs` the clauses without which it makes no sense; that alone teaches none of them.
 """

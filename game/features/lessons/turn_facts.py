@@ -1,4 +1,4 @@
-"""What a turn of a task did, in a sentence: of one that was right first that it was."""
+"""Effect of a task's turn, in a sentence; for a right one it begins with the confirmation."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def right_text(reach: Goal, plies: Sequence[Ply], context: SpeechContext) -> str
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:
-    """What the last turn did, the learner's or that of the other side."""
+    """Return the effect of the last turn, the learner's or that of the other side."""
     own = _last_in_a_row(plies, plies[-1].mover)
     return turn_fact(own, context) if plies[-1].mover == context.reader else answer_text(own, context)
 
@@ -47,7 +47,7 @@ def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
 
 
 def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = None) -> str:
-    """What turns of the learner did; "" where there is nothing to tell.  `reach`: what was asked for."""
+    """Return the effect of the learner's turns; "" for none.  `reach`: the goal that was set."""
     say, ply = context.words.say, own[-1]
     if context.rules.words.family != "sowing":
         return effect_text(own, context)

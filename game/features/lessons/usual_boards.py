@@ -16,7 +16,7 @@ LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:
-    """What is wrong with the boards of a course; nothing of a game whose stones were never counted."""
+    """Yield the faults of the boards of a course; none for a game whose stones were never counted."""
     usual = kept_usual_stones().get(rules.variant)
     if usual is not None:
         yield from unusual_boards(shares_on_board(course, rules, places), usual, rules.stones)
@@ -42,7 +42,7 @@ def is_late(goal: Goal) -> bool:
 
 
 def unusual_boards(shares: Sequence[float], usual: UsualStones, stones: int) -> Iterator[str]:
-    """What is wrong with the boards of a course, by how much of all stones lies on each."""
+    """Yield the faults of the boards of a course, by the share of all stones that lies on each."""
     if not shares:
         return
     lowest, lower, upper = (n / stones for n in usual)

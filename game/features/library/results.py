@@ -1,4 +1,4 @@
-"""How games went in all: how many there are, how many were won against the computer, and when the last ones ended."""
+"""Totals of games: their number, the wins against the computer, and when the last ones ended."""
 
 import sqlite3
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What comes of all games together: results by week, game and level, and what was longest."""
+"""Statistics of all games: results by week, game and level, and what was longest."""
 
 import sqlite3
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What decides in a turn: a hole is won, sides are swapped, a piece is crowned, somebody has more than half."""
+"""Decisive events of a turn: a hole is won, sides are swapped, a piece is crowned, somebody has more than half."""
 
 from collections.abc import Collection
 

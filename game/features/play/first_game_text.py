@@ -1,4 +1,4 @@
-"""What is said in the very first game: its first turns part by part, then all that is new, captures and extra turns."""
+"""Texts of the very first game: its first turns part by part, then all new rules, captures and extra turns."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -257,7 +257,7 @@ class FirstGameTexts(PlayTexts):
         return all(other.mover != plies[turn].mover for other in plies[:turn])
 
     def _said_later(self, phase: TurnPhase, steps: Sequence[Step], after: Sequence[Step], turn: int) -> Caption | None:
-        """What is told of a turn that is not the first of its side; None where nothing is."""
+        """Return the caption of a turn that is not the first of its side; None for none."""
         ply, step = self.playing.game.plies[turn], steps[0]
         who = int(ply.mover != self.playing.reader)
         if phase.phase == "landing":

@@ -107,7 +107,7 @@ class GameTable:
 
     @property
     def guided(self) -> int:
-        """How many moves of the game were told sentence by sentence, as those of a first game are."""
+        """Number of moves of the game that were told sentence by sentence, like those of a first game."""
         played = len(self.game.plies)
         return played if self.is_first_game else min(self._guided, played)
 
@@ -123,7 +123,7 @@ class GameTable:
         self._note_rival()
 
     def _note_rival(self) -> None:
-        """How the game ended counts on the ladder of whoever learns here; one that goes on again does not."""
+        """Count the end of the game on the learner's ladder of rivals; withdraw it if the game goes on again."""
         playing, learners = self.playing, self._services.learners
         reader = playing.reader
         if reader is None or not playing.rivals or self.is_first_game:
@@ -150,7 +150,7 @@ class GameTable:
             self.autosave.seconds += dt
 
     def close(self) -> None:
-        """Nobody thinks of it any more, and another window may have it."""
+        """Close the table: cancel the search and release the record for other windows."""
         self._services.thinker.cancel()
         self.hints.leave()
         self.autosave.leave(self.record, self.game)
@@ -167,7 +167,7 @@ class TablePlay(GamePlay):
         self.table = table
 
     def may_ask(self, kind: str) -> bool:
-        """What comes after the end is asked only once the result was shown."""
+        """Return whether a question may be asked: after the end only once the result was shown."""
         return self.playing.state != "over" or self.is_result_shown
 
     def update(self, dt: float) -> Sequence[SoundEvent]:

@@ -160,7 +160,7 @@ class BeginnerGuide:
         self._begin_turn()
 
     def _judge(self, ply: Ply, at: int) -> None:
-        """What of a turn was done well without help."""
+        """Note what was done well in a turn without help."""
         analysis = self._known[1] if self._known[0] is ply.before else None
         loss = analysis.loss(ply.move) if analysis else None
         if self._looked:
@@ -189,7 +189,7 @@ class BeginnerGuide:
 
     @property
     def tip(self) -> Tip:
-        """What the player might look for now."""
+        """Hint at what the player might look for now; "" for none."""
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return ""
         if self.needs("look") and not self._looked:
@@ -202,7 +202,7 @@ class BeginnerGuide:
 
     @property
     def best(self) -> MoveReason | None:
-        """Which move is best now, and why; None while that is not known, or where the board does not show it."""
+        """Best move now, with its reason; None while that is not known, or where the board does not show it."""
         here = self._because[0] is self._playing.position and self._playing.state == "person"
         found = self._because[2] if here and self.needs("chance") else None
         return found if found and found.kind in SEEN else None
@@ -229,7 +229,7 @@ def _reasons(ply: Ply) -> Iterator[ComputerReason | None]:
 
 
 def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
-    """Whether it leaves nothing to capture, where each other move would have left something."""
+    """Yield the reason that the turn leaves nothing to capture, where each other move would have left something."""
     if len(legal) > MOST_MOVES or not has_harmless_answer(ply.after, ply.mover):
         return
     least = 0

@@ -67,7 +67,7 @@ class PlayGuide(BeginnerGuide):
 
     # ------------------------------------------------------------------ what is said
     def guide_caption(self) -> Caption | None:
-        """What is said at rest instead of the usual sentence; None where that will do."""
+        """Return the caption at rest that replaces the usual one; None where the usual one will do."""
         texts, state = self._texts, self.playing.state
         if self.on and state == "computer" and (decided := self.what_decided()):
             return Caption(decided)
@@ -125,7 +125,7 @@ class PlayGuide(BeginnerGuide):
         return self._now[1]
 
     def _new_rule(self, plies: Sequence[Ply], turn: int) -> str:
-        """What acted last comes first, and how stones are sown after all else."""
+        """Return a new rule: that of what acted last first, the way of sowing after all others; "" for none."""
         for sowing in (False, True):
             for ply in reversed(plies):
                 for clause, why in self._sowing_of(ply) if sowing else self._acting_in(ply):

@@ -1,4 +1,4 @@
-"""Which puzzles there are: those that come with the games, and the user's own; and of which games they come first."""
+"""Puzzle books: the puzzles that come with the games and the user's own, and the order of their games."""
 
 from game.features.puzzles.todays_round import games_of_learner
 from game.rules.families import family_of

@@ -37,7 +37,7 @@ class PuzzleLadder:
 
     @property
     def unknown(self) -> int:
-        """How many results are missing until the rating is known."""
+        """Number of results missing until the rating is known."""
         return max(0, KNOWN - len(self.learner.ladder))
 
     def rating_before(self, rungs: int) -> float:
@@ -69,11 +69,11 @@ class PuzzleLadder:
         return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
     def steps_away(self, puzzle: KeptPuzzle) -> int:
-        """How many steps of `NEAR` a puzzle is away from the learner, 0 for near."""
+        """Return the distance of a puzzle from the learner in steps of `NEAR`, 0 for near."""
         return max(0, round(self.points_away(puzzle)) - 1) // NEAR
 
     def points_away(self, puzzle: KeptPuzzle) -> float:
-        """The same in points."""
+        """Return the distance of a puzzle from the learner in rating points."""
         return abs(self.rating_of_puzzle(puzzle).value - self._last.value)
 
     def _after(self, theirs: Rating, *, found: bool) -> Rating:

@@ -53,7 +53,7 @@ def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Costly
 
 
 def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
-    """The same of a game as it is kept; none where it has no review, or more than one person or none played."""
+    """Return the puzzles of a stored game; none where it has no review, or more than one person or none played."""
     seat = reader_of(record.players)
     if record.review is None or seat is None:
         return []

@@ -27,7 +27,7 @@ MOST_LOOKED = 100_000
 
 
 class _File(Struct):
-    """What the file holds.  `looked`: games of the library that were looked through already."""
+    """Content of the file.  `looked`: games of the library that were searched for puzzles already."""
 
     puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
     looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []

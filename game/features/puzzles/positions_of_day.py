@@ -94,7 +94,7 @@ def days_of_week(day: str, *, from_sunday: bool = False) -> list[str]:
 
 
 def _lot(day: str, id: str) -> bytes:
-    """What is drawn for a thing on a day, the same on every computer."""
+    """Return the digest that ranks a thing on a day, the same on every computer."""
     from hashlib import sha256  # only now: the first frame does without
 
     return sha256(f"{day} {id}".encode()).digest()

@@ -1,4 +1,4 @@
-"""Which puzzle or rule is on the board, and what comes next: of one game or of all, of a theme, what is due today."""
+"""Practice: the puzzle or rule on the board, and its successor, from one game or all, by theme, or due today."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -68,7 +68,7 @@ class Practice:
         return PuzzleQueue(learners.current, games, day, self.books, learners.ratings, rules_of)
 
     def _open_next(self) -> None:
-        """What comes next of today; a rule only once courses are read, until then what comes after it."""
+        """Open the next question of today; a rule only once courses are read, until then the question after it."""
         services, unread = self._services, False
         for one in self.queue.questions_left():
             if not isinstance(one, str):
@@ -205,7 +205,7 @@ class Practice:
 
     @property
     def number(self) -> int:
-        """Which one of today's questions is on the board; where there is none, how many were done."""
+        """Number of today's question on the board; where there is none, how many were done."""
         return min(self.queue.done_today + (not self._counted), self.queue.of_today)
 
     def take_new(self) -> None:

@@ -37,7 +37,7 @@ LONGER, MEGABYTES = 4, 64  # times the search that found a puzzle, and its table
 
 @dataclass(frozen=True)
 class PuzzleTally:
-    """How many puzzles of a game there are, and what is won or lost by them, as the values kept with them say.
+    """Counts of a game's puzzles, and of what is won or lost by them, from the values kept with them.
 
     `decide`: the right move decides who wins; `lost`: the solver loses either way, and wins either way in all others;
     `few`: three moves or fewer are legal; `narrow`: on a board where there might be more.
@@ -74,7 +74,7 @@ class PuzzleTally:
         )
 
     def faults(self) -> Iterator[str]:
-        """What a game's puzzles may not be, a sentence each.
+        """Yield the faults of a game's puzzles as a whole, a sentence each.
 
         Where there would be too few otherwise, those with hardly a choice are better than none.
         """
@@ -98,7 +98,7 @@ class PuzzleChecker:
         self._looker = DeepSearcher(variant.words.family)
 
     def faults(self, puzzles: Sequence[KeptPuzzle]) -> Iterator[str]:
-        """What is wrong with some puzzles of the game, a sentence each."""
+        """Yield the faults of some puzzles of the game, a sentence each."""
         for puzzle in puzzles:
             for fault in self._of(puzzle):
                 yield f"{puzzle.id}: {fault}"
@@ -158,7 +158,7 @@ class PuzzleChecker:
             yield f"a greedy try does not find {puzzle.solution[0]}, but the grade is {EASIEST}."
 
     def _long(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
-        """What only a long search sees."""
+        """Yield the faults that only a long search finds."""
         move = puzzle.solution[0]
         found = PuzzleFinder(position.rules).puzzle_solved_by(position, move)
         if not found:

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, as a number on the scale of players' ratings, and as a grade from 1 to 5.
+"""Difficulty of a puzzle, as a number on the scale of players' ratings, and as a grade from 1 to 5.
 
 What makes it hard: how deep its first turn lies, by how much it is better, what waits for the greedy, how many other
 moves look sensible, its length.  All this is kept with a puzzle: nothing is searched where puzzles are put in order.
@@ -31,7 +31,7 @@ PLAIN_DEPTH = 4  # plies, where nobody has counted them
 
 
 def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
-    """Which moves of a line are the solver's, counted from 0."""
+    """Return the indices of the solver's moves in a line, from 0."""
     solver, found = position.player, []
     for number, move in enumerate(line):
         if position.player == solver:
@@ -42,7 +42,7 @@ def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What makes a puzzle hard.
+    """Factors that make a puzzle hard.
 
     `depth`: the plies at which the search finds the first move, and keeps it; `lead`: by how many times what is clear
     in the game it is better than any other; `easy`: a greedy try finds it; `waits`: another move brings more at once
@@ -58,7 +58,7 @@ class Difficulty:
 
     @property
     def rating(self) -> int:
-        """How hard it is on the scale of players' ratings (Glicko), `LOWEST` to `HIGHEST`: the sum of its parts."""
+        """Rating of the puzzle on the scale of players (Glicko), `LOWEST` to `HIGHEST`: the sum of its parts."""
         points = LOWEST + NARROW / max(self.lead, 1)
         points += UNSEEN * (not self.easy) + WAITS * self.waits
         points += PLY * min(self.depth - 1, MOST_PLIES) + TRY * min(self.tries, MOST_TRIES)
@@ -77,14 +77,14 @@ def depth_of(depths: Sequence[Depth], move: str) -> int:
 
 
 def sensible_move_count(lost: Iterable[int], margin: int) -> int:
-    """How many moves look sensible, by what each costs in hundredths; those that cost nothing are right."""
+    """Return how many moves look sensible, by what each costs in hundredths; those that cost nothing are right."""
     return sum(0 < n <= SENSIBLE * margin for n in lost)
 
 
 # ---------------------------------------------------------------------- greed
 @dataclass(frozen=True)
 class MoveGains:
-    """What each legal move brings its player at once, in lead: `alone`, and with the extra turns that it earns.
+    """Immediate gain in lead of each legal move for its player: `alone`, and with the extra turns that it earns.
 
     `stored`: what comes into the own store; `captures`: the moves that capture something themselves.
     """
@@ -109,7 +109,7 @@ class MoveGains:
 
 
 def gains_of_moves(position: Position) -> MoveGains:
-    """What the moves of a position bring at once."""
+    """Return the immediate gains of a position's moves."""
     seat, before = position.player, _ahead(position, position.player)
     alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
     for move in position.legal():

@@ -63,7 +63,7 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """The same for the same position."""
+        """Identifier of the puzzle, equal for equal positions."""
         return id_of(self.position)
 
     @property
@@ -142,7 +142,7 @@ class PuzzleFinder:
 
     @property
     def nodes(self) -> int:
-        """How many positions have been searched."""
+        """Number of positions searched so far."""
         return self._looker.nodes + self._glancer.nodes
 
     def __iter__(self) -> Iterator[Puzzle]:
@@ -232,7 +232,7 @@ class PuzzleFinder:
     def difficulty(
         self, position: Position, solution: Sequence[str], depths: Sequence[Depth], gains: MoveGains
     ) -> Difficulty:
-        """What makes a puzzle hard; `depths`: of the search that is sure of it."""
+        """Return the difficulty of a puzzle; `depths`: of the search that is sure of it."""
         move, margin = solution[0], margin_of(self.rules)
         best, second = depths[-1][:2]
         all_moves = self.values(position, ROUND, len(position.legal()))

@@ -1,4 +1,4 @@
-"""What is said of a puzzle: the question, hints, what a wrong move did, why the solution is better."""
+"""Texts of a puzzle: the question, hints, the effect of a wrong move, why the solution is better."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def theme_text(name: str, words: Language) -> str:
 
 
 def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
-    """What makes a puzzle easy or hard, in words; `turns`: of the solver's."""
+    """Return the traits that make a puzzle easy or hard, in words; `turns`: of the solver's."""
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
@@ -49,7 +49,7 @@ def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
 
 
 def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
-    """What a puzzle that is done has brought the learner's rating or cost it; "" while that is not known."""
+    """Return the change of the learner's rating by a finished puzzle; "" while that is not known."""
     if not puzzling.done or ladder.unknown:
         return ""
     rung = ladder.counted(puzzling.puzzle)
@@ -59,7 +59,7 @@ def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) 
 
 
 def found_in_words(ladder: PuzzleLadder, words: Language) -> str:
-    """How many a learner has found; "" before the first one."""
+    """Return how many puzzles a learner has found; "" before the first one."""
     results = [rung.found for rung in ladder.learner.ladder]
     if not results:
         return ""
@@ -73,14 +73,18 @@ def return_days(words: Language) -> list[str]:
 
 
 def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
-    """Where the one who solves a puzzle sits.  `rows`: of their holes, 0 where these are no whole rows; `store`: at
-    which end of the board theirs lies, "" for none."""
+    """Return where the solver of a puzzle sits.
+
+    `rows`: of their holes, 0 where these are no whole rows; `store`: the end of the board with theirs, "" for none.
+    """
     return words.t(SITS.get((rows, lower, store)) or SITS.get((rows, lower, "")) or SITS[0, lower, ""])
 
 
 def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
-    """What is said where there is no puzzle; `driven`: the turns of the game leave no choice; `coming`: the program
-    looks for some."""
+    """Return the caption where there is no puzzle.
+
+    `driven`: the turns of the game leave no choice; `coming`: the program looks for some.
+    """
     t = words.t
     if queue.any:
         more = t("Come back tomorrow, or do a few more.")
@@ -183,12 +187,12 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ what was wrong
     def other_way(self, ply: Ply) -> Caption:
-        """What is said of a turn that may be as good as that of the solution."""
+        """Return the caption of a turn that may be as good as that of the solution."""
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
         return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
 
     def wrong_turn_text(self, ply: Ply) -> Caption:
-        """What the last wrong turn gave away, or missed."""
+        """Return what the last wrong turn gave away, or missed."""
         key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
             self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
@@ -206,7 +210,7 @@ class PuzzleTexts(PlayTexts):
         return Caption(told, words.say(DECIDES, played=played))
 
     def answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
-        """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
+        """Return what the answer to a wrong turn brought; of several turns only the sum, since the board shows them."""
         telling = self.speech_context(ply.mover, ply.before)
         if origin := self.puzzle.origin:
             telling = replace(telling, words=said_of_computer(self.words) if origin.level else self.words)
@@ -332,7 +336,7 @@ def why_wrong(
     puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
     *, again: bool = True,
 ) -> str:  # fmt: skip
-    """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses.
+    """Return what a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses.
 
     `again`: it was not the first one.  Only then is it said what another move brings: that is most of the answer.
     """

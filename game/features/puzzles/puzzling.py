@@ -101,7 +101,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def turn_index(self) -> int:
-        """Which of its turns the solver is to find now, counted from 0; as many as there are once all are found."""
+        """Index of the solver's turn to be found now, from 0; their number once all are found."""
         found = len(self.moves) if self.on_the_way else self._wrong
         return len(self.turns) if self.complete else sum(one < found for one in self.turns)
 
@@ -136,7 +136,7 @@ class PuzzleAttempt(Attempt):
             self.missed, self.other_way = (last, None) if first or self._repeats else (None, last)
 
     def _forget(self) -> None:
-        """What was wrong before is not looked at any more."""
+        """Discard the last wrong turn, with its refutation and reply."""
         self.missed = self.other_way = self.refutation = None
         self.told, self.reply, self.shows = False, (), False
         if self._critic is not None:
@@ -153,7 +153,7 @@ class PuzzleAttempt(Attempt):
         return self.state != "wrong" and not self.is_shown
 
     def may_ask(self, kind: str) -> bool:
-        """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
+        """Return whether a turn may ask for its way, or for a removal before it while the puzzle is open."""
         open_ = not (self.done or self.is_shown or self.state == "wrong")
         return kind == "ways" or (kind == "remove" and open_)
 
@@ -204,7 +204,7 @@ class PuzzleAttempt(Attempt):
         return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
     def _hear(self) -> None:
-        """What the critic says of the last wrong turn; a later one counts as wrong only where that is clear."""
+        """Take the critic's refutation of the last wrong turn; a later turn is wrong only where that is clear."""
         if self._critic is None or self.refutation is not None or not (self.missed or self.other_way):
             return
         self._critic.update()

@@ -1,4 +1,4 @@
-"""Which question comes next: puzzles and rules that are due, then new puzzles near the learner, of all games one plays.
+"""Queue of questions: due puzzles and rules, then new puzzles near the learner, of all games one plays.
 
 It asks nobody what day it is, and reads no file: `books` gives the puzzles of a game.
 """
@@ -106,8 +106,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ today
     def questions_left(self) -> list[KeptPuzzle | str]:
-        """What is left for today, puzzles and the keys of rule cards; of a theme that was chosen all puzzles that can
-        be practised now."""
+        """Return today's remaining puzzles and keys of rule cards; for a chosen theme all its puzzles ready now."""
         new, found = self._unseen(), list[KeptPuzzle | str]()
         if self.theme:
             found += [puzzle for puzzle in [*self._due(), *new] if self.theme in puzzle.themes]
@@ -173,7 +172,7 @@ class PuzzleQueue:
 
     @property
     def due(self) -> int:
-        """How many puzzles come back today."""
+        """Number of puzzles that come back today."""
         return len(self._due())
 
     @property
@@ -182,7 +181,7 @@ class PuzzleQueue:
 
     @property
     def of_today(self) -> int:
-        """How many there are today: done and waiting."""
+        """Number of today's questions: done and waiting."""
         return self._today.total
 
     @property
@@ -197,7 +196,7 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ over all days
     def comes_back(self) -> tuple[int, ...]:
-        """How many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
+        """Return how many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
         tried = self.learner.puzzles
         return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 
@@ -207,7 +206,7 @@ class PuzzleQueue:
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
     def scores(self) -> list[ThemeScore]:
-        """How each theme went, that of which most were tried first."""
+        """Return the score of each theme, the most tried one first."""
         found, tried = Counter[str](), Counter[str]()
         for id, puzzle in self._puzzles.items():
             card = card_of(self.learner.puzzles.get(id))

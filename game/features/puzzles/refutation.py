@@ -35,7 +35,7 @@ class Refutation(NamedTuple):
 
     @property
     def is_clearly_worse(self) -> bool:
-        """Whether it is clearly worse, as puzzles have it."""
+        """Whether the move is clearly worse, by the margin of puzzles."""
         return self.won or self.lost >= self.ply.before.rules.clear_margin
 
 
@@ -68,7 +68,7 @@ class MoveCritic(Inquiry["Analyst", Analysis]):
 
 
 def refutation_of(ply: Ply, analysis: Analysis) -> Refutation | None:
-    """What an analysis of the position before a move says against it; None where it has not looked at it."""
+    """Return what an analysis of the position before a move says against it; None where it does not cover the move."""
     value, best = analysis.value_of_move(ply.move), analysis.best
     if value is None or best is None:
         return None

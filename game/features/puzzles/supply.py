@@ -1,4 +1,4 @@
-"""Where new puzzles come from while the page is open: reviews of one's own games, and the program's search."""
+"""Supply of new puzzles while the page is open: reviews of one's own games, and the program's search."""
 
 import sqlite3
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What is asked today: puzzles and rules that come back, and a few new puzzles, in one round of five minutes at most.
+"""Today's round: puzzles and rules that come back, and a few new puzzles, five minutes at most.
 
 The same wherever it is said how many there are.
 """
@@ -28,8 +28,10 @@ R = TypeVar("R")
 
 
 class TodaysRound(NamedTuple):
-    """What was done today, and what is left: `due`, `rules`: ids of puzzles and keys of cards that come back, the
-    oldest first; `new`: how many puzzles that are new."""
+    """Questions done today, and those left.
+
+    `due`, `rules`: ids of puzzles and keys of cards that come back, the oldest first; `new`: how many puzzles are new.
+    """
 
     done_puzzles: int = 0
     done_rules: int = 0
@@ -60,7 +62,7 @@ class TodaysRound(NamedTuple):
 
     @property
     def seconds(self) -> int:
-        """How long all of it takes, about."""
+        """Approximate duration of the whole round in seconds."""
         return self.spent + (len(self.due) + self.new) * PUZZLE + len(self.rules) * RULE
 
 
@@ -95,7 +97,7 @@ def round_of_day(
 
 
 def _alternately(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Where there is no room for all, both kinds come."""
+    """Yield puzzles and rules in turn, each with its kind and duration, so that a short round has both kinds."""
     for puzzle, rule in zip_longest(puzzles, rules):
         if puzzle is not None:
             yield "puzzle", puzzle, PUZZLE
@@ -104,7 +106,7 @@ def _alternately(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple
 
 
 def mixed(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P | R]:
-    """What is left in its order: a puzzle first, and rules evenly between puzzles, counted over the whole day."""
+    """Return the rest in its order: a puzzle first, and rules evenly between puzzles, counted over the whole day."""
     of_puzzles, of_rules = done.done_puzzles + len(puzzles), done.done_rules + len(rules)
     placed: list[tuple[float, P | R]] = [
         *(((done.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),

@@ -1,4 +1,4 @@
-"""What a review says of decisions that are no sowing: the board turned, sides swapped, holes claimed, a pass.
+"""Review texts for decisions that are no sowing: the board turned, sides swapped, holes claimed, a pass.
 
 A move in signs fits into any sentence, a decision in words does not: each has sentences of its own.
 """
@@ -66,7 +66,7 @@ NUMBERED = _by_decision(
 
 
 def decision_of(move: str, before: Position) -> Decision | None:
-    """What a move decides; None for a sowing and for whatever else has signs of its own."""
+    """Return the kind of decision of a move; None for a sowing and for any other move with signs of its own."""
     if move.startswith(LAYOUT):
         return "layout"
     if move.startswith(CLAIM):
@@ -81,7 +81,7 @@ def decision_of(move: str, before: Position) -> Decision | None:
 
 
 def decision_played(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
-    """What was decided in a turn; None where the move is a sowing."""
+    """Return the sentence about a turn's decision; None where the move is a sowing."""
     endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
     kind = decision_of(move, before) or endings.get(move.partition(":")[0])
     if kind is None:

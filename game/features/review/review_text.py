@@ -1,4 +1,4 @@
-"""What a review says: one sentence a turn, the turns that cost most, how it went in a line."""
+"""Texts of a review: one sentence a turn, the turns that cost most, a summary in a line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ReviewTexts:
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
     def turn(self, ply: int, review: TurnReview | None) -> Caption:
-        """What is played in a turn, as the board lies before it, and what would have been better."""
+        """Return the move of a turn, from the position before it, and the better one."""
         text = self._played(ply)
         if review is None:
             return Caption(text)
@@ -61,7 +61,7 @@ class ReviewTexts:
         return Caption(f"{text} {self.cost(review)}", f"{self.reason(review)} {self.idea(review)}".strip())
 
     def certain_end(self, review: TurnReview) -> str:
-        """How the game ends if both play well from before a turn, where the rules prove it; "" where they do not."""
+        """Return the end under best play from before a turn, where the rules prove it; "" where they do not."""
         best = review.analysis.best if review.analysis else None
         return worth_of_move(best, self._telling(review)) if best is not None and best.exact else ""
 
@@ -74,7 +74,7 @@ class ReviewTexts:
         return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
 
     def cost(self, review: TurnReview) -> str:
-        """What a turn costs, and what is better."""
+        """Return the cost of a turn, and the better move."""
         words, stones, sure = self._words, self.stones_lost(review), review.cost_is_proved
         decided = decision_text.better_decision_text(review.best, self.plies[review.ply].before, stones, words)
         if decided is not None:
@@ -94,7 +94,7 @@ class ReviewTexts:
         return better_move_reason(lines, self._telling(review), self.texts.move) if lines else ""
 
     def idea(self, review: TurnReview) -> str:
-        """What the idea of the better line is called, if it has one."""
+        """Return the name of the better line's motif; "" if it has none."""
         motif = self.motif(review)
         return idea_named(motif, self._words) if motif else ""
 
@@ -106,7 +106,7 @@ class ReviewTexts:
         return self._motifs[key]
 
     def lines(self, review: TurnReview) -> BetterMove | None:
-        """What the move that was played does to the board, and the better one; followed only once."""
+        """Return the effects of the played move and of the better one on the board, cached after the first call."""
         if not cost_of_turn(review, self.plies[review.ply].before.rules):
             return None
         key = review.ply, review.loss
@@ -129,12 +129,12 @@ class ReviewTexts:
         return self.texts.move(Ply(review.seat, review.best, before, before))
 
     def title_of_mistake(self, mistake: CostlyTurn) -> str:
-        """Which turn it was, and what was played in it."""
+        """Return the number of a costly turn, and its move."""
         number, move = self.numbers[mistake.turn.ply], self.move_played(mistake.turn)
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
     def better_and_why(self, review: TurnReview) -> str:
-        """What was better and why, on a card; where the turns do not show it, by how much."""
+        """Return the better move and its reason, for a card; where the turns do not show it, by how much."""
         lines, best = self.lines(review), self.best(review)
         if lines is None:
             before = self.plies[review.ply].before
@@ -143,7 +143,7 @@ class ReviewTexts:
         return better_move_in_short(lines, self.stones_lost(review), self._telling(review), self.texts.move)
 
     def cost_in_title(self, review: TurnReview) -> str:
-        """What a turn cost, as a title: the page of the end has one such moment."""
+        """Return the cost of a turn as a title, for the one such moment on the page of the end."""
         number, before, words = self.numbers[review.ply], self.plies[review.ply].before, self._words
         best = self.best(review)
         decided = decision_text.decision_title(review.move, review.best, before, words, named=best, number=number)
@@ -181,6 +181,6 @@ class ReviewTexts:
         return [self.texts.move(ply) for ply in line_of(before, line)]
 
     def lost(self, mistake: CostlyTurn) -> str:
-        """What it cost, as a figure."""
+        """Return the cost of a turn as a figure."""
         n = self.stones_lost(mistake.turn)
         return self._words.t("the game") if n is None else self._words.fill("{n:signed}", n=-n)

@@ -125,7 +125,7 @@ class ReviewSession:
 
     @property
     def analysis(self) -> Analysis | None:
-        """What each move of the next turn was worth when the game was looked through: nothing else is asked."""
+        """Values of each move of the next turn from the review of the game; nothing else is searched."""
         found = self.review_of_turn(self.current_ply) if self.ply else None
         return found.analysis if found else None
 
@@ -139,7 +139,7 @@ class ReviewSession:
 
     @property
     def costly(self) -> CostlyTurn | None:
-        """Which of them is looked at."""
+        """Costly turn at the current ply; None for none."""
         return next((one for one in self.listed if one.turn.ply == self.current_ply), None)
 
     def costly_beside(self, by: int = 1) -> int | None:

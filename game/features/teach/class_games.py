@@ -36,7 +36,7 @@ class RefusedFile(NamedTuple):
 
 
 class IntakeReport(NamedTuple):
-    """What came of taking files in: so many are new, so many were there, and what was refused."""
+    """Result of taking in files: counts of new and known ones, and those that were refused."""
 
     new: int = 0
     known: int = 0

@@ -1,4 +1,4 @@
-"""What is said to a class: the sentences of the game's own page, and questions."""
+"""Texts for a class: the sentences of the game's own page, and questions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ClassTexts(PlayTexts):
         return kinds, shown.phase
 
     def result_shown(self) -> bool:
-        """Whether it is told how the class has voted."""
+        """Return whether the result of the vote is shown."""
         session = self.playing
         return session.is_answered and not session.comparing and bool(session.votes)
 
@@ -54,7 +54,7 @@ class ClassTexts(PlayTexts):
         return self._of_phase(self.phase_shown()) or super().step()
 
     def _of_phase(self, phase: TurnPhase | None) -> Caption | None:
-        """What is said in a phase; None where the game's own page says it as well."""
+        """Return the caption of a phase; None where that of the game's own page will do."""
         shown = self.playing.film.motion_shown
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
@@ -82,7 +82,7 @@ class ClassTexts(PlayTexts):
         return [step for one in (*film.motions_shown(), *filter(None, [film.playing])) for step in one.steps]
 
     def for_class(self) -> Caption:
-        """What stands below the board."""
+        """Return the caption below the board."""
         session, words = self.playing, self.words
         if session.comparing:
             return self._compared()
@@ -102,7 +102,7 @@ class ClassTexts(PlayTexts):
         return Caption(self._before_a_turn() or self.resting_sentence().text)
 
     def _before_a_turn(self) -> str:
-        """Whose turn it is, where a hole is to be chosen or the past is looked at; "" where something else is said."""
+        """Return whose turn it is, where a hole is to be chosen or the past is shown; "" for another caption."""
         session, words = self.playing, self.words
         if (between := session.resting_turn) is not None:
             return words.say("{player}’s turn.", player=session.names[session.turns[between].mover])

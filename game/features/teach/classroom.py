@@ -149,23 +149,23 @@ class Classroom(GameInPlay):
 
     @property
     def stones_asked(self) -> int:
-        """How many stones are in the hand while the class votes."""
+        """Number of stones in the hand while the class votes."""
         asked = self.asked_sowing
         return sum(step.op == "drop" for step in self._steps()[asked.at : asked.last + 1]) if asked else 0
 
     @property
     def landing(self) -> str:
-        """Where the last stone falls of the sowing that is put to the vote, or was; "" where there is none."""
+        """Landing hole of the sowing that is, or was, put to the vote; "" where there is none."""
         return self._steps()[asked.last].hole if (asked := self.asked_sowing) else ""
 
     @property
     def question(self) -> TaskQuestion:
-        """What the class is asked: where the last stone falls."""
+        """Question to the class: where the last stone falls."""
         return TaskQuestion([(self.landing,)])
 
     @property
     def right_votes(self) -> int:
-        """How many of the votes are right."""
+        """Number of right votes."""
         return sum(self.question.judge((vote,)) == "right" for vote in self.votes)
 
     @property
@@ -237,7 +237,7 @@ class Classroom(GameInPlay):
         return begun
 
     def _go_on_from_here(self) -> None:
-        """What came after the position that rests on the board is taken back."""
+        """Take back all turns after the position that rests on the board."""
         between = self.resting_turn
         if between is not None:
             self.back_to(between)
@@ -377,7 +377,7 @@ class ClassPlay(BoardActivity):
         self._skipped: list[SoundEvent] = []  # heard in the next frame
 
     def may_ask(self, kind: str) -> bool:
-        """What is asked of a move; a position that is to be laid out by hand is only looked at."""
+        """Return whether a move may ask a question; a layout to be set by hand is only shown."""
         return self.playing.film.at_end and kind not in ("over", "layout")
 
     @property

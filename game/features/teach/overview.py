@@ -1,4 +1,4 @@
-"""What a teacher looks at: where everybody stands, and the task at which most are stuck; never waited for."""
+"""Overview of a class: the position of each learner, and the task at which most are stuck; never waited for."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Who stands where: for each learner the lessons of each course, the one that is the next, and where somebody is stuck.
+"""Class register: for each learner the lessons of each course, the next one, and where they are stuck.
 
 It only reads what is kept of the learners; nobody is watched.
 """
@@ -53,7 +53,7 @@ class HardTask(NamedTuple):
 
     @property
     def wrong_lines_tried(self) -> Counter[str]:
-        """How often each wrong line was tried, by all of them together."""
+        """Number of tries of each wrong line, by all learners together."""
         out = Counter[str]()
         for stand in self.learner_stands:
             out.update(stand.played)
@@ -149,7 +149,7 @@ class ClassRegister:
         return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong_tries))
 
     def stuck_first(self) -> list[Learner]:
-        """Who has most wrong tries at what he is stuck at comes first; all others in their order."""
+        """Return the learners by their wrong tries at tasks they are stuck at, most first; others in their order."""
 
         def tries(learner: Learner) -> int:
             return max(

@@ -1,4 +1,4 @@
-"""What is said to who teaches: where learners stand, at what they are stuck, what helps; and all of it as a table."""
+"""Texts for a teacher: where learners stand, at what they are stuck, what helps; and all of it as a table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -50,7 +50,7 @@ def class_line(words: Language, register: ClassRegister) -> str:
 
 
 def stuck_learners(words: Language, register: ClassRegister, task: HardTask) -> str:
-    """How many are stuck in all, as the table marks them, and how many of them at this task."""
+    """Return how many are stuck in all, as the table marks them, and how many of them at this task."""
     n = len(task.learners)
     everybody = {one.id for other in register.hard_tasks for one in other.learners}
     if len(everybody) > n:
@@ -73,7 +73,7 @@ def hard_task_place(words: Language, task: HardTask, board: HardTaskBoard | None
 
 
 def moves_tried(words: Language, task: HardTask, board: HardTaskBoard) -> str:
-    """What most of them tried, and how often all of them together."""
+    """Return the line that most of them tried, and how often all tried it together."""
     line, n = task.usual_wrong_line, len(task.learners)
     tried = sum(line in stand.played for stand in task.learner_stands)
     values: dict[str, object] = {"best": displayed_move(board.move), "times": task.wrong_lines_tried[line]}

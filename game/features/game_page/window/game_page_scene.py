@@ -120,7 +120,7 @@ class GamePage(Page):
         services.courses.begin()
 
     def _know_record(self) -> None:
-        """Who learns here alone stands on the ladder where the games of the library went."""
+        """Fill the ladder of a sole unnamed learner from the games of the library."""
         learners, id = self.services.learners, self.variant.id
         played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
         if learners.is_unnamed and fill_from_library(learners.current, id, played, self.services.now()[:10]):
@@ -310,7 +310,7 @@ class GamePage(Page):
         )
 
     def _to_win(self, level: int) -> Node:
-        """How many games in a row were won against it, and who comes then."""
+        """Return the row of wins running against a rival, with the next rival."""
         words = self.words
         stands = rungs(self.services.learners.current, self.variant.id, level)
         holes = WinsRunning(stands.wins, 20.0 if self._flat else 22.0)

@@ -30,7 +30,7 @@ LINE = 90.0  # below the top of what scrolls: the family that is there is in vie
 
 
 class OverShelves(Inset):
-    """What was found, over the shelves that were seen before, which are dim meanwhile."""
+    """Search results over the shelves shown before, which are dimmed meanwhile."""
 
     def __init__(self, node: Node, place: Node | None, shelves: Node | None) -> None:
         super().__init__(node)

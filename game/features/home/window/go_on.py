@@ -196,7 +196,7 @@ class ResumeCard:
         return [Space(8), head, Space(6), self._card(shown), Space(6), button]
 
     def _short_rows(self, ui: Ui) -> list[Node]:
-        """The same where there is little room: what goes on beside its board."""
+        """Return the rows for little room: the text of the game under way beside its board."""
         first = self.ways[0]
         title = Label(first.title, "name", single=True, foreign=True)
         texts = Column([title, *([first.state] if first.state else [])], gap=0, grow=1)

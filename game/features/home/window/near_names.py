@@ -1,4 +1,4 @@
-"""What may have been meant by what one types: one game in large, a few others beside it or below."""
+"""Suggestions for a typed name: one game in large, a few others beside it or below."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def near_names(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node
 
 
 def _large(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
-    """Where Enter goes."""
+    """Return the large suggestion, which Enter opens."""
     ui, words, game = browser.ui, browser.page.words, meant_game.hit.game
     name = words.t(game.name)
     if meant_game.is_word:

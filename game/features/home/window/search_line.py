@@ -57,7 +57,7 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
 
 
 def _ways(page: HomePage, room: float) -> Node:
-    """How the games are arranged: a list where there is little room."""
+    """Return the choice of the games' arrangement: a list where there is little room."""
     words, now = page.words, page.services.settings.browse_by
     if room >= ONE_LINE:
         return IconSegments(words, now, page.browse_by, short=room < LONG_WAYS)

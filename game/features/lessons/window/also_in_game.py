@@ -1,4 +1,4 @@
-"""What else there is in a game: the rules that no lesson of its course teaches, each with its words and its clip."""
+"""Rules that no lesson of a game's course teaches, each with its words and its clip."""
 
 from __future__ import annotations
 

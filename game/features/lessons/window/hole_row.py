@@ -52,7 +52,7 @@ class RowHole(Widget):
         self.named = self.numbered = True
 
     def element(self, ui: Ui) -> PageElement:
-        """What can only be looked at is a line of a list."""
+        """Return the page element: an option, or a list item where it cannot be chosen."""
         name = f"{self.number + 1} {self.title}"
         if not self.enabled:
             return PageElement(self.name, "item", name)
@@ -115,7 +115,7 @@ class RowHole(Widget):
 
 
 def hole_top(one: RowHole, ui: Ui, lines: int) -> int:
-    """Where its words begin: below the wood, or above it for the upper row."""
+    """Return the top of the words of a hole: below the wood, or above it for the upper row."""
     if one.hole is not None and one.hole.is_above:
         return one.rect.top
     return one.rect.bottom - lines * ui.px(NAMES * 1.3)

@@ -116,7 +116,7 @@ class FirstGamePage(MovePage):
         return bar
 
     def _next(self) -> list[Node]:
-        """Where a press is waited for: what goes on, below the plate of the reader; once it is over, to the result."""
+        """Return the button to go on, below the reader's plate, while a press is awaited; at the end, to the result."""
         actions, ui, above = self.scene.actions, self.panel, self._own_plate
         id = next((id for id in ("result", "next") if id in actions), None)
         if id is None:
@@ -180,7 +180,7 @@ class FirstGameScene(GameBoard):
         return " ".join(filter(None, (super().text_to_speak, self.texts.words.t(PRESS_SPACE) if waits else "")))
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """What decided, and the end: any press that does nothing else goes on."""
+        """Handle an event; at a decisive event and at the end any press that does nothing else goes on."""
         waits = (self.first_game.is_over or self.texts.waits_for_press) and self.services.stack.top is self
         left = super().handle_event(event)
         pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
@@ -190,7 +190,7 @@ class FirstGameScene(GameBoard):
 
 
 class FirstGameKeys(BoardPart):
-    """What can be asked for in a first game, and which holes glow."""
+    """Actions of a first game, and the marks of the holes that glow."""
 
     def __init__(self, scene: FirstGameScene) -> None:
         self._scene, self.first_game, self.texts = scene, scene.first_game, scene.texts
@@ -228,7 +228,7 @@ class FirstGameKeys(BoardPart):
         exists=lambda keys: keys.texts.waits_for_press and not keys.first_game.is_over,
     )
     def go_on(self) -> None:
-        """What decided has been read."""
+        """Go on after a decisive event was read."""
         self.texts.press()
 
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
@@ -250,7 +250,7 @@ class FirstGameKeys(BoardPart):
         self._go_to_usual_page()
 
     def _go_to_usual_page(self) -> PlayScene:
-        """The same game goes on there."""
+        """Continue the same game on the usual page."""
         from game.features.play.window.play_scene import PlayScene  # only now: the first frame does without
 
         services, playing = self._scene.services, self.first_game.playing

@@ -16,7 +16,7 @@ END_REST = 1.2  # seconds between the last stone and the page with the result
 
 
 class DecisiveNote:
-    """What decided in the turns since the last press while nothing moved; not where something is asked of them."""
+    """Note of what decided the turns since the last press, at rest; hidden where a question is asked of them."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._board = scene

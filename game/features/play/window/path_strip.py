@@ -137,7 +137,7 @@ def relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Sur
 
 @cache_results
 def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
-    """Where the last stone falls."""
+    """Draw the diamond that marks the landing of the last stone."""
     side, middle = 2 * radius + 2, radius + 1.0
     far = radius - 1
     points = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
@@ -150,7 +150,7 @@ def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
 
 @cache_results
 def slider_knob(theme: Theme, radius: int) -> pygame.Surface:
-    """What is pulled along the line."""
+    """Draw the knob of the slider on the line."""
     side = 2 * radius + 2
     out = _disc(side, theme.plate)
     inner = _disc(side - 4, theme.brass)
@@ -235,7 +235,7 @@ class PathStrip(Widget):
         return ui.letters("sans", 15 * self._low(ui), t.ink, bold=True), ui.style("fine", t.ink2)
 
     def _low(self, ui: Ui) -> float:
-        """What nodes and words are made smaller by where text is large and the strip is low."""
+        """Return the scale of nodes and words, below 1 where text is large and the strip is low."""
         return min(1.0, (self.rect.h - 4) / ui.px(2 * NODE))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:

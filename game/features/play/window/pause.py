@@ -84,7 +84,7 @@ class PauseScene(Plate):
         return Column(rows, gap=8)
 
     def _whether_kept(self, *, asks: bool) -> list[Node]:
-        """What becomes of the game for one who leaves; nothing while it `asks` whether they give up."""
+        """Return the note on the storage of a game that is left; empty while it `asks` whether to resign."""
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:
             reason = words.translated(trouble)

@@ -1,4 +1,4 @@
-"""What helps a player at the board: hints in two steps, what each hole is worth, the way to the review.
+"""Help at the board: hints in two steps, values of the holes, the way to the review.
 
 All of it comes from the whole engine, whatever level the computer plays at, and changes nothing in the game.
 """
@@ -85,7 +85,7 @@ class PlayHints(BoardPart):
         self._board.notify(Caption(one_player.next_move_text(state, line, self._words)))
 
     def hint(self) -> None:
-        """Which move is best; pressed again: why."""
+        """Show the best move; pressed again, its reason."""
         playing, words = self.playing, self._words
         if playing.game.rules.for_one_player:
             self._solve()
@@ -129,7 +129,7 @@ class PlayHints(BoardPart):
         self._board.play_out(shown, self._reasons(why, best.move))
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
-        """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
+        """Return the captions of a hint, the fullest first: the move's effect and its value, or the value alone."""
         if not self.playing.game.rules.start_of_move(move):
             return (why,)
         ahead = self.pointing.ahead.preview_for(move)
@@ -152,7 +152,7 @@ class PlayHints(BoardPart):
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:
-        """What is said of the hint, None where there is none."""
+        """Return the caption of the hint; None where there is none."""
         words, given = self._words, self.known.hinted_move
         if self.known.hint_asked:
             return Caption(words.t("The computer is looking for the best move."))
@@ -166,7 +166,7 @@ class PlayHints(BoardPart):
         return self.values_shown and self.playing.state == "person"
 
     def plates(self) -> str:
-        """What the plates at the holes mean, while there are some; or why there are none."""
+        """Return the meaning of the plates at the holes, or the reason why there are none; "" while hidden."""
         if not self._values_seen:
             return ""
         if self.known.failed and self.known.has_values:
@@ -182,7 +182,7 @@ class PlayHints(BoardPart):
         return self._words.t("All moves are about equally good here.") if even else ""
 
     def values_text(self) -> str:
-        """What there is to be seen at the holes now, said when the values are shown or hidden; "" if it is seen."""
+        """Return the announcement when values are shown or hidden; "" where the board shows them."""
         words, playing = self._words, self.playing
         if playing.game.rules.for_one_player:
             return words.t("In a game for one there are no values.")
@@ -197,7 +197,7 @@ class PlayHints(BoardPart):
         return "" if seen else said
 
     def display_with_hint(self, display: BoardDisplay, page: PlayPage) -> BoardDisplay:
-        """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
+        """Return the display with the lamp at the hint's hole, plates at the holes, and a caption of the focus."""
         marks, said = display.marks, display.caption
         if (given := self.known.hinted_move) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
@@ -266,7 +266,7 @@ def with_more_text(caption: Caption, more: str, box: SpeechBox, ui: Ui) -> Capti
 def worth_of(
     sight: str, analysis: Analysis, context: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
 ) -> str:
-    """What is known of a move, and what it costs, or of both directions of a hole; empty where that is nothing.
+    """Return the known value of a move and its cost, or of both directions of a hole; "" for none.
 
     Of moves that part on their way the best one counts.
     """

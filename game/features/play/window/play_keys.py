@@ -1,4 +1,4 @@
-"""What can be asked for on the board's page, and the pages that open from it."""
+"""Actions of the board's page, and the pages that open from it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class PlayKeys(BoardPart):
             self.lay_out()
 
     def take_event(self, event: pygame.event.Event) -> bool:
-        """What decided stays until it was read: a press hides it."""
+        """Hide the note of what decided on any press, once it could be read."""
         if event.type in PRESSES and self.scene.film.at_end:
             self.scene.decisive.mark_read()
         return False

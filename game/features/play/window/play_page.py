@@ -104,7 +104,7 @@ class PlayPage(MovePage):
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _paint_meanings(self, dst: pygame.Surface) -> None:
-        """What the signs of the board mean, where there is room for it."""
+        """Paint the legend of the board's signs, where there is room for it."""
         rules, rect = self.playing.game.rules, self.layout.meanings
         meant = sign_meanings(rules, self.words)
         if rect and meant and meanings.meanings_fit(self.panel, rect, meant):
@@ -351,7 +351,7 @@ class PlayPage(MovePage):
 
 
 class PaintedNode(Node):
-    """What is painted below the widgets and comes and goes with them."""
+    """Node painted below the widgets, which comes and goes with them."""
 
     def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
         super().__init__()

@@ -82,7 +82,7 @@ class PlayScene(GameBoard):
 
     @property
     def way_back(self) -> str:
-        """What the page is called from which the game was begun, if it has a name; "" if not."""
+        """Name of the page from which the game was begun; "" if it has none."""
         scenes = self.services.stack.scenes
         below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
         return below.back_label if below else ""
@@ -102,9 +102,7 @@ class PlayScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """What is said besides: of the hole that is pointed out, how one plays, or what the computer did unless the
-        recap has told it.
-        """
+        """Further text to speak: on the hole in focus, how one plays, or the computer's turn if the recap lacks it."""
         texts, shown = self.texts, self.speech.caption
         now, answer = texts.sentence_of_now(), texts.answer()
         told = self.services.settings.said_of_turn == "turn"

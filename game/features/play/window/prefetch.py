@@ -1,4 +1,4 @@
-"""What a page will show is drawn before it is needed: a picture at a time, in frames that have nothing else to draw."""
+"""Prefetch of the page's pictures: one at a time, in frames that have nothing else to draw."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXHAUSTED = object()  # sentinel: the iterator has no pictures left
 
 
 class PicturePrefetch:
-    """What was asked for last comes first."""
+    """Prefetch of pictures and sentences, the latest request first."""
 
     def __init__(self, page: PlayPage) -> None:
         self._page, self._playing = page, page.playing
@@ -52,7 +52,7 @@ class PicturePrefetch:
             self.turn(track.ahead, track.mover, move)
 
     def _say(self, n: int) -> None:
-        """So many more sentences are near."""
+        """Prefetch so many more sentences."""
         page = self._page
         self._waiting.append(speech.prefetch_sentences(page.ui, islice(self._sentences, n), page.layout.speech))
 

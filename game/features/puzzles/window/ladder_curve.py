@@ -74,7 +74,7 @@ class LadderCurve(Node):
         text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
     def _places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Where a box beside the end of the curve lies within the picture, the best first."""
+        """Yield the places of a box beside the end of the curve, within the picture, the best first."""
         x, y = round(line[-1][0]), round(line[-1][1])
         down = len(line) < 2 or line[-2][1] <= line[-1][1]
         right, away = self.rect.right - ui.px(ROOM), round(ui.px(APART))

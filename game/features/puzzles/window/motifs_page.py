@@ -70,7 +70,7 @@ class MotifsPage(Page):
         return card
 
     def _told(self, theme: PuzzleTheme) -> Node:
-        """What is said of an idea, and shown."""
+        """Return the description of a theme, with its example."""
         words = self.words
         name: list[Node] = (
             [] if self.has_scrolling_body else [Label(words.t(theme.name), "heading")]
@@ -102,7 +102,7 @@ class MotifsPage(Page):
         return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
 
     def _moves(self, example: MotifExample) -> str:
-        """Which game it is, and what is played."""
+        """Return the game of an example, and its moves."""
         line = Game(example.position.rules, example.position)
         for move in example.moves:
             line.play(move)
@@ -131,7 +131,7 @@ class MotifsPage(Page):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        """Where all stands in one column, what is said of the idea comes into view."""
+        """Scroll to the description of the chosen theme, where all stands in one column."""
         row = (
             self.controls.canvas.widget_named(f"motif.{self.chosen}")
             if self.controls and self.has_scrolling_body

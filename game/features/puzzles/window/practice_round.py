@@ -100,7 +100,7 @@ class PracticeRound(QuestionRound):
 
     # ------------------------------------------------------------------ on the stack
     def on_library_changed(self) -> None:
-        """What lies here is finished by its own rules; the next ones are of the games there are now."""
+        """Forget the puzzle books, so that the next puzzles come from the new games; the current one is kept."""
         self.practice.books.forget()
 
     def on_resume(self) -> bool:

@@ -1,4 +1,4 @@
-"""Where the parts of the puzzles' page stand: board, sentence, a band for what came of a try, and the strip."""
+"""Layout of the puzzles' page: board, sentence, a band for the result of a try, and the strip."""
 
 from game.rules.board import Board
 from game.ui.layout import Column, Items, Node, Slot

@@ -61,7 +61,7 @@ class PuzzlePage(MovePage):
         return scene.supply.whole, practice.empty, practice.waits, puzzling.done, told, scene.question()
 
     def _say_rest(self) -> None:
-        """What is said where there is no puzzle."""
+        """Set the caption for a page without a puzzle."""
         scene, practice = self.scene, self.scene.practice
         words, queue = scene.services.words, practice.queue
         if practice.waits:
@@ -76,7 +76,7 @@ class PuzzlePage(MovePage):
 
     @property
     def sits(self) -> str:
-        """Who one is: where one's holes lie, and at which end of the board one's store."""
+        """Seat of the solver: where its holes lie, and at which end of the board its store; "" in a game for one."""
         solver, board, places = self.scene.puzzling.solver, self.playing.board, self.board.geometry.places
         if self.playing.game.rules.for_one_player:
             return ""
@@ -92,7 +92,7 @@ class PuzzlePage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _reply(self) -> ReplyPlate | None:
-        """What came of a wrong turn, below the sentence or, where there is little room, in its place."""
+        """Return the plate about a wrong turn, below the sentence or, where there is little room, in its place."""
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
         if not puzzling.told or missed is None or self.question:

@@ -74,7 +74,7 @@ class PuzzleScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """What came of a wrong turn, for as long as it stands there; the question was heard before."""
+        """Text about a wrong turn while its plate is shown; the question was spoken before."""
         reply = self.page.reply.reply if self.page.reply else None
         if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             return super().text_to_speak
@@ -124,14 +124,14 @@ class PuzzleSupply(BoardPart):
         return over and event.key in ENTER and scene.controls.event(event) is None
 
     def on_resume(self) -> bool:
-        """What was chosen on the page that lay over it shows in the bar."""
+        """Update the bar after a choice on the page that lay over it."""
         self._scene.follow()
         self._scene.rebuild()
         return False
 
 
 class PuzzleKeys(BoardPart):
-    """What can be asked for at a puzzle, and what is marked on its board."""
+    """Actions of a puzzle, and the marks of its board."""
 
     def __init__(self, scene: PuzzleScene) -> None:
         self._scene, self.practice = scene, scene.practice

@@ -1,4 +1,4 @@
-"""What came of a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
+"""Reply to a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
 
 A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
 widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
@@ -109,7 +109,7 @@ class TryPlate(Inset):
 
 
 class ReplyPlate(TryPlate):
-    """The same of a wrong try, with the answer to it."""
+    """Plate about a wrong try, with the answer to it."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class ReplyPlate(TryPlate):
             self.ribbon.runs(film.turn - first, max(0, step))
 
     def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
-        """What the board shows at rest; or the step that hands are on alone, as the stones lay then.
+        """Return the display at rest; or that of the step in focus alone, with the counts of that moment.
 
         At rest only the hole of the try is marked: arcs of what was played would come out of holes that are full again.
         """
@@ -169,7 +169,7 @@ class ReplyPlate(TryPlate):
 
 
 def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
-    """What lies on the board just before a part of a turn."""
+    """Return the counts of the board just before a part of a turn."""
     return counts_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
@@ -196,7 +196,7 @@ class ReplyRibbon(Node):
         return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
 
     def _ends(self, words: Language, view: TurnView) -> RibbonCaptions:
-        """Whose turn it is, and what the answer brought."""
+        """Return the captions of a turn's ribbon: its player, and what the answer brought."""
         seat, learner = view.told.mover, self._reply.learner
         if seat == learner:
             return RibbonCaptions(seat, words.t("You"))
@@ -278,7 +278,7 @@ class ReplyRibbon(Node):
 
 
 class ReplyKeys:
-    """What a scene that shows a reply holds for it; `plate_now`: the plate of its page, while there is one.
+    """Keys of a scene that shows a reply; `plate_now`: the plate of its page, while there is one.
 
     `none`: says that there is none.
     """
@@ -305,5 +305,5 @@ class ReplyKeys:
             self._none()
 
     def shown_on(self, display: BoardDisplay) -> BoardDisplay:
-        """What the board shows, with the reply on it."""
+        """Return the display with the reply shown on it."""
         return self.plate.display_with_turns(display) if self.plate is not None else display

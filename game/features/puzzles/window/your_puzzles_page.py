@@ -1,4 +1,4 @@
-"""What was done with puzzles in one line, the themes, each of which begins at once, and below them one's ladder."""
+"""Page of one's own puzzles: the results in one line, the themes, each of which begins at once, and the ladder."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class YourPuzzlesPage(Page):
         return Column([*parts, Space(8)], gap=14)
 
     def footer(self, ui: Ui) -> Node | None:
-        """What leads on where no theme does."""
+        """Return the button to go on, once the day is over; else None."""
         if not self.day_is_over:
             return None
         return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
@@ -84,7 +84,7 @@ class YourPuzzlesPage(Page):
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
     def _done(self) -> list[Node]:
-        """What was done, in one line; nothing before the first puzzle."""
+        """Return the line of results; empty before the first puzzle."""
         told = found_in_words(self._practice.queue.ladder, self.words)
         return [Label(told, "text", "ontable2")] if told else []
 
@@ -151,7 +151,7 @@ class YourPuzzlesPage(Page):
         self.services.stack.pop(self)
 
     def leave(self) -> None:
-        """Where no puzzle is left there is nothing to come back to below it, either."""
+        """Leave the page, and the one below it as well where no puzzle is left."""
         super().leave()
         below = self.services.stack.top
         if self.is_empty and below is not None:

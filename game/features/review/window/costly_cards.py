@@ -120,7 +120,7 @@ class ReviewCards:
         return card
 
     def _note(self) -> Node:
-        """What can be made of these turns."""
+        """Return the link to practise the costly turns."""
         t = self._scene.words.t
         label = self._scene.words.tc("costly turns", "Practise these")
         practise = LinkButton("practise", self._scene.practise, label=label)

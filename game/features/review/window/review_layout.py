@@ -1,4 +1,4 @@
-"""Where the parts of the review stand: the curve over all, cards beside the board or one above it, the strip below."""
+"""Layout of the review: the curve over all, cards beside the board or one above it, the strip below."""
 
 from game.rules.board import Board
 from game.ui.layout import Column, Items, Node, Row, Slot

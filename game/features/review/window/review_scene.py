@@ -144,7 +144,7 @@ class ReviewScene(FilmScene):
         return curve
 
     def _waiting(self) -> Node:
-        """How far the engine has come, in the place of the curve; a button stops it or begins again."""
+        """Return the engine's progress, in the place of the curve, with a button that stops or restarts it."""
         looking, t = self.session.looking, self.words.t
         waiting = LiveText("waiting", self._so_far(), "name")
         self.curve, self.waiting = None, waiting
@@ -159,7 +159,7 @@ class ReviewScene(FilmScene):
         return Inset(Column([Space(0, grow=1), inside, Space(0, grow=1)], gap=0), pad=(16, 0), face="plate")
 
     def _so_far(self) -> str:
-        """What the engine does."""
+        """Return the state of the engine."""
         looking, words = self.session.looking, self.words
         if looking.failed:
             return words.t("The computer could not look through the game.")
@@ -395,7 +395,7 @@ class ReviewScene(FilmScene):
         return self.label_of_on(self.words)
 
     def label_of_on(self, words: Language) -> str:
-        """What playing on begins with, where something was better."""
+        """Return the label of the button to play on, with the better move where there is one."""
         found = self._better_now
         if found is None:
             return words.t("Play on from here")

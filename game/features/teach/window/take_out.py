@@ -1,4 +1,4 @@
-"""What whoever teaches takes to another computer: learners, own lessons, games."""
+"""Export for another computer, made by whoever teaches: learners, own lessons, games."""
 
 from __future__ import annotations
 

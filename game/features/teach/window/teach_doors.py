@@ -1,4 +1,4 @@
-"""What is done with a game that was chosen, the class in a row, and its files."""
+"""Actions for a chosen game, the class in a row, and its files."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class MainDoor(Card):
 
 
 def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
-    """What is done with the chosen game; its game under way only where there is one.  `low`: a line for each door."""
+    """Return the actions for the chosen game, its game under way only if there is one.  `low`: a line for each door."""
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
     left = left_class(page.services.begun, first_position(page.variant.rules()))

@@ -142,7 +142,7 @@ class TeachScene(Page):
         self.services.routes.worksheet(self._taught())
 
     def write_lesson(self) -> None:
-        """Where there are lessons of one's own they are listed first."""
+        """Open the lesson editor, or the list of own lessons where there are some."""
         variant, routes = self._taught(), self.services.routes
         if self.own.value:
             routes.my_lessons(variant)
@@ -154,7 +154,7 @@ class TeachScene(Page):
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def help(self) -> None:
-        """What the page is for."""
+        """Open the help of the page."""
         self.services.routes.help()
 
     @action("bring", msg("Bring in"), icon="import")

@@ -285,14 +285,14 @@ class LessonEditor(Page):
         return self._plate([self.fact(t("Goal")), goal, *([Row(rest, gap=8, wrap=True)] if rest else [])])
 
     def _own_words(self, words: Language) -> Node:
-        """What learners read instead of what the program says of the goal."""
+        """Return the plate with the author's own words for the goal, which replace the generated ones."""
         task = self.making.task
         hint = without_markup(texts.goal_text(task, words, self._clauses()))
         entry = self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint)
         return self._plate([self.fact(words.t("The goal in your own words")), entry])
 
     def _mistake(self, words: Language) -> Node:
-        """What is said to a typical mistake, instead of what the program says by itself."""
+        """Return the plate with the author's reaction to a typical mistake, which replaces the generated one."""
         task, t = self.making.task, words.t
         kinds = [(kind.id, t(kind.mistake)) for kind in goal_kinds_of(self.making.rules) if kind.mistake]
         rows: list[Node] = [
@@ -321,7 +321,7 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
-        """What has been written and not saved is not thrown away unasked."""
+        """Leave the page; warn once if the lesson has unsaved changes."""
         if self._unsaved and self.making.is_begun and not self._warned:
             self._warned = True
             self._told = self.words.t("This lesson is not saved. If you leave again, it will be lost.")
@@ -335,7 +335,7 @@ class LessonEditor(Page):
         self._told, self._warned, self._unsaved = "", False, True
 
     def _judge_anew(self) -> None:
-        """What was changed decides which answers are right."""
+        """Check the task again after a change that decides which answers are right."""
         self._picked = ()
         self._judge()
         self._touch()

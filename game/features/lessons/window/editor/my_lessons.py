@@ -22,7 +22,7 @@ COLUMN = 860.0  # reference px
 
 
 class LessonFolder(NamedTuple):
-    """What is in the folder: files, those that can be changed here, and why something did not go, in English."""
+    """Content of the lesson folder: files, those that can be changed here, and why something failed, in English."""
 
     lessons: Sequence[OwnLessonFile] = ()
     open: frozenset[Path] = frozenset()

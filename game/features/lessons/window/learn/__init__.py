@@ -1,1 +1,1 @@
-"""What there is to learn of a game, in three parts: `learn_scene.py` is the page."""
+"""Courses of a game, in three parts: `learn_scene.py` is the page."""

@@ -133,8 +133,7 @@ class _PartPlate:
         return HoleRow(self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False)
 
     def _special(self) -> list[Node]:
-        """What is special about the game, until the first lesson is done; before it what wins, if the bar is too small
-        for that."""
+        """Return the game's special traits until the first lesson is done; on a small page preceded by what wins."""
         idea = self._course.idea
         if idea is None or any(self._stones):
             return []
@@ -142,7 +141,7 @@ class _PartPlate:
         return [Label(self._words.t(one), "text", foreign=True) for one in said]
 
     def _next_lesson(self) -> list[Node]:
-        """What comes next, by its name, and the way into it."""
+        """Return the name of the next lesson and the button that opens it."""
         page, course, at = self._page, self._course, self._next
         place, title, _ = texts.lesson_heading(self._words, course, page.learner, at)
         head = Column([Label(title, "heading", foreign=True), Label(place, "note", "ink2")], gap=2)

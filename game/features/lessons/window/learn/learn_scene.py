@@ -1,4 +1,4 @@
-"""What there is to learn of a game: its course in three parts, each a row of holes; the next lesson is named."""
+"""Page of a game's course: three parts, each a row of holes, with the next lesson named."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -105,7 +105,7 @@ class LearnScene(Page):
         return course.last_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
 
     def position(self, course: Course, at: int) -> Position | None:
-        """What the picture of the lesson shows; setting it up takes a moment, so the last one is kept."""
+        """Return the position for the lesson's picture; setting it up takes a moment, so the last one is cached."""
         step = course.steps[at if at < len(course.steps) else 0]
         if self._known[0] is not step:
             variant = self.services.library.variants.get(step.game)
@@ -125,7 +125,7 @@ class LearnScene(Page):
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
-        """What was learnt meanwhile is there, and what another window wrote."""
+        """Resume the page with the progress made meanwhile, also by another window."""
         self.services.learners.look()
         super().resume()
 
@@ -148,7 +148,7 @@ class LearnScene(Page):
         return self.words.say("Learn {game}", game=self.words.t(variants[id].name))
 
     def subtitle(self) -> str:
-        """What wins."""
+        """Return the winning condition of the game."""
         if (course := self.course) is not None and course.idea is not None:
             return self.words.t(course.idea.wins)
         variant = self.services.library.variants.get(self.chosen_course_id)
@@ -156,7 +156,7 @@ class LearnScene(Page):
         return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
-        """Who learns, where several do; another game."""
+        """Return the tools of the bar: the learner, where there are several, and the choice of another game."""
         out: list[Node] = []
         learner = self.learner
         if not self.services.learners.is_unnamed:

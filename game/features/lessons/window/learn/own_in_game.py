@@ -22,7 +22,7 @@ def own_steps(page: LearnScene) -> Sequence[CourseLesson]:
 
 
 def own_nodes(page: LearnScene) -> list[Node]:
-    """Those of the game that is shown, on the first steps all of them; nothing where there are none."""
+    """Return the own lessons of the shown game, all of them on the first steps; empty where there are none."""
     shown = page.chosen_course_id
     here = [step for step in own_steps(page) if shown == FIRST or shown == step.game]
     if not here:

@@ -111,5 +111,5 @@ class HolePicture(Node):
         return out
 
     def landed(self, age: float) -> int:
-        """How many stones lie in it after so many seconds."""
+        """Return the number of stones that lie in the hole after so many seconds."""
         return sum(age >= i * EACH + FALL for i in range(self._stones))

@@ -1,4 +1,4 @@
-"""What can be asked for in a lesson, and what is marked and said of it on the board."""
+"""Actions of a lesson, and the marks and caption of its board."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class LessonKeys(BoardPart):
 
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.run.playing.film.at_end)
     def watch_again(self) -> None:
-        """What was seen last once more."""
+        """Replay the last film."""
         self._film_keys.watch_again()
 
     @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,

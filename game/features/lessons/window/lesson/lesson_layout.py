@@ -1,4 +1,4 @@
-"""Where the parts of a lesson stand: the board as wide as the window, below it the band of words, and the strip."""
+"""Layout of a lesson: the board as wide as the window, below it the band of words, and the strip."""
 
 from game.rules.board import Board
 from game.ui.layout import Column, Node, Slot

@@ -1,4 +1,4 @@
-"""What is seen while a lesson is read and its tasks are checked.
+"""Opening page, shown while a lesson is read and its tasks are checked.
 
 All that a lesson is made of is imported meanwhile, so that the first frame has nothing to wait for.
 """

@@ -71,6 +71,6 @@ class LessonScene(GameBoard):
         self.add_parts(self.lesson_keys, LessonPace(self), self.earned)
 
     def close(self) -> None:
-        """Who comes back goes on with the next task; a lesson that is finished begins anew."""
+        """Close the page; keep the progress, so that a lesson under way resumes at its next task."""
         keep_begun(self.run, self.services, self._learner)
         super().close()

@@ -19,7 +19,7 @@ SHEET, MOST = 460.0, 0.6  # its width, reference px; of the window at most
 
 
 class RuleSheet(Plate):
-    """What the lesson is about, and the rule in words; below it the way to the page of all rules."""
+    """Plate with the subject of the lesson and its rule in words; below it the way to the page of all rules."""
 
     has_veil = False
     first_focus = "close"

@@ -1,4 +1,4 @@
-"""Where a lesson leads: to its rule, all lessons, the next one, a short test, the rules that none taught, a game."""
+"""Ways on from a lesson: its rule, all lessons, the next one, a short test, the untaught rules, a game."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class ShortTestPage(MovePage):
         return bar
 
     def _strip(self) -> Node:
-        """What is asked about a move, or the way to the answer; and what goes on, dashed until it can."""
+        """Return the strip: a question about a move, or the help; and the button to go on, dashed until it can."""
         asked = self.question is not None and self.question.in_band
         out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12) if asked else self._help_and_way_on()
         out.place(self.panel, self.layout.strip)

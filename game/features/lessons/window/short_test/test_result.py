@@ -1,4 +1,4 @@
-"""How a short test went: what it was worth, a hole for each question, and what was missed."""
+"""Result of a short test: its worth, a hole for each question, and what was missed."""
 
 from __future__ import annotations
 

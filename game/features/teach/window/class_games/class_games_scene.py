@@ -26,7 +26,7 @@ EVERY = 20  # files after which is said how many were read
 
 
 class ClassFilesReader(PolledSource):
-    """How far the reading of the files has come."""
+    """Progress of the reading of files."""
 
     def __init__(self, games: ClassGames | None) -> None:
         self._games = games
@@ -123,7 +123,7 @@ class ClassGamesScene(Page):
         return Row([card, play, away], gap=6)
 
     def _told(self, game: HandedInGame) -> list[str]:
-        """What it changes, or why it cannot be played."""
+        """Return what the game changes, or why it cannot be played."""
         words, found = self.words, game.found
         base = self.services.library.variants.get(found.base)
         if found.is_base_missing:
@@ -170,13 +170,13 @@ class ClassGamesScene(Page):
 
     @action("side", msg("Side by side"), icon="swap", when=lambda page: len(page.pair) == PAIR)
     def side_by_side(self) -> None:
-        """The same turn by the rules of both."""
+        """Compare the same turn by the rules of both games."""
         if len(self.pair) == PAIR:
             self.services.routes.side_by_side(self.pair)
 
 
 class RemoveGame(Plate):
-    """What a learner handed in goes only when that is said twice."""
+    """Plate that asks for confirmation before a handed-in game is removed."""
 
     def __init__(self, services: Services, result: HandedInGame, games: ClassGames | None) -> None:
         super().__init__(services)

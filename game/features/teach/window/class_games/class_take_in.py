@@ -1,4 +1,4 @@
-"""What learners hand in: several files at once, or all of a folder."""
+"""Intake of what learners hand in: several files at once, or all of a folder."""
 
 from collections.abc import Sequence
 from pathlib import Path

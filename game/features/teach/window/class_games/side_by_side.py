@@ -45,7 +45,7 @@ class SideBySide(Page):
         return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
 
     def _column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
-        """Whose game it is, its board, and what differs there."""
+        """Return the column of a game: its author, its board, and what differs there."""
         assert game.found.variant is not None
         head = [Label(game.who, "heading", "ontable"), Label(self.words.t(game.found.variant.name), "note", "ontable2")]
         below = Row(

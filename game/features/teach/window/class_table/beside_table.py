@@ -77,7 +77,7 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
 
 
 def _buttons(page: ClassTablePage) -> list[Node]:
-    """Where the page scrolls the brass is below it, always in view."""
+    """Return the buttons beside the table; the main one is in the footer where the page scrolls."""
     actions = page.actions
     if page.board is None:
         return []

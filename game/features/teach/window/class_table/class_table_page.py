@@ -88,7 +88,7 @@ class ClassTablePage(Page):
         return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def name_field(self, *beside: Node) -> list[Node]:
-        """Where names are typed one after the other, and why one was not taken; it stays where it is."""
+        """Return the entry of names, one after the other, with the reason why one was refused; it keeps its place."""
         kind: Kind = "primary" if self._is_empty else "raised"
         entry = TextEntry(
             "name", self.name, self._type, hint=self.words.t("Name"), most=MOST_NAME, done=self.add_named, grow=1
@@ -106,7 +106,7 @@ class ClassTablePage(Page):
             self.refresh()
 
     def footer(self, ui: Ui) -> Node | None:
-        """Where the page scrolls what is done most often is always in view."""
+        """Return the most frequent actions, always in view where the page scrolls; else None."""
         if not self.has_scrolling_body:
             return None
         show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.board else []

@@ -1,4 +1,4 @@
-"""Who stands where: a row for each learner, a plank for each course, and where they are now."""
+"""Table of learners: a row for each learner, a plank for each course, and their current place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAME, NOW = (110.0, 300.0), (130.0, 230.0)  # widths of the first and the last c
 
 
 class CourseColumn(NamedTuple):
-    """Where a course stands in every row, px from the side where one begins to read."""
+    """Column of a course in every row, in px from the side where one begins to read."""
 
     course: Course
     x: int
@@ -123,7 +123,7 @@ def _box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
 
 
 class TableHead(Node):
-    """What the columns are called."""
+    """Header of the columns."""
 
     def __init__(self, made: TableColumns, said: TableTexts) -> None:
         super().__init__()
@@ -168,7 +168,7 @@ class LearnerRow(SlowWidget):
 
     @property
     def text_read(self) -> str:
-        """What can be read in it."""
+        """Text of the row for the screen reader."""
         return f"{self._said.name(self.learner)}: {self._said.current_lesson(self.learner)}"
 
     def paint_picture(self) -> None:

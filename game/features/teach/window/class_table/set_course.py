@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SetCoursePlate(Plate):
-    """What somebody is to do next: the first page and Learn then offer it."""
+    """Plate that sets a learner's next course: the first page and Learn then offer it."""
 
     plate_width, first_face = 480.0, "choose"
 

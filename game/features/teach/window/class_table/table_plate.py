@@ -66,12 +66,12 @@ def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
 
 
 def _signs(page: ClassTablePage) -> Node:
-    """What the signs of the rows mean."""
+    """Return the legend of the signs in the rows."""
     return Inset(Row([_legend(page), _private(page)], gap=24, wrap=True), pad=(8, 2))
 
 
 def _nobody(page: ClassTablePage) -> list[Node]:
-    """What is said where nobody is stuck."""
+    """Return the text where nobody is stuck; empty where somebody is."""
     words, register = page.words, page.overview.register
     if page.overview.snag is not None:
         return []
@@ -93,7 +93,7 @@ def _legend(page: ClassTablePage) -> Node:
 
 
 def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
-    """Which courses, and in which order."""
+    """Return the choice of courses, and of their order."""
     t = page.words.t
     begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
     listed = [*begun, *((one.id, said.course(one)) for one in page.overview.register.courses)]

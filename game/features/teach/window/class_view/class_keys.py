@@ -1,4 +1,4 @@
-"""What a presenter can ask for before a class, and what the class sees."""
+"""Actions of a presenter before a class, and the display for the class."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HIDES = msg("hides the counts · the way · the names of the holes")
 
 
 class ClassSight:
-    """What a class sees of its board, and where the pointer is."""
+    """Visibility of the parts of a class's board, and the place of the pointer."""
 
     counts = way = names = True  # whether the class sees them
     blank = False  # it sees the cloth only
@@ -53,7 +53,7 @@ class ClassKeys(BoardPart):
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """What is pointed at changes nothing of what is said, and shows no more than what can be chosen."""
+        """Return the display for a class: hover keeps the caption, and marks only the holes that can be chosen."""
         pointing = self._scene.pointing
         if pointing.refused is None and pointing.notice is None:
             display = display._replace(caption=self._scene.texts.for_class())

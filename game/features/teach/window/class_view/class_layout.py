@@ -1,4 +1,4 @@
-"""Where the parts of a class view stand: the bar, the board, the sentence between its two arrows, the dots below it."""
+"""Layout of a class view: the bar, the board, the sentence between its two arrows, the dots below it."""
 
 import pygame
 
@@ -38,7 +38,7 @@ def is_small(ui: Ui) -> bool:
 
 
 def panel_for(ui: Ui, high: int) -> Ui:
-    """What measures a row so high: text that is chosen large is smaller where it would not fit."""
+    """Return the measures for a row so high: a large text scale is reduced where it would not fit."""
     return ui.with_text_scale(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
 
 

@@ -75,7 +75,7 @@ class ClassPage(MovePage):
 
     @staticmethod
     def _counts_of(scene: ClassScene) -> CountsShown:
-        """Which counts are shown: a class sees them all or none."""
+        """Return which counts are shown: a class sees them all or none."""
         return "always" if scene.sight.counts else "never"
 
     # ------------------------------------------------------------------ following the class
@@ -176,7 +176,7 @@ class ClassPage(MovePage):
         return board.signs.ring(place, "began" if board.geometry.places[place].store else "last")
 
     def heading(self) -> ScoreHeaderWords:
-        """What stands above the board now."""
+        """Return the heading above the board."""
         playing, words = self.scene.playing, self.scene.texts.words
         position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
@@ -224,7 +224,7 @@ class ClassPage(MovePage):
         ]
 
     def _way_back(self) -> Sprite:
-        """What brings the hidden board back, in a line at the lower edge that can be read from afar."""
+        """Return the way back to the hidden board, a line at the lower edge that can be read from afar."""
         ui = self.ui
         style = ui.style("heading", ui.theme.ontable)
         got = text.text_line(self.scene.texts.words.t("Press any key to show the board."), style, ui.rtl)

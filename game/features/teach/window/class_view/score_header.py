@@ -1,4 +1,4 @@
-"""What stands above the board of a class: the game, and both sides, of whom the one that moves is underlined."""
+"""Header above the board of a class: the game, and both sides, of whom the one that moves is underlined."""
 
 from typing import NamedTuple
 

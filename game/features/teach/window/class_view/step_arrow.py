@@ -26,7 +26,7 @@ class StepArrow(Button):
 
     @property
     def disc(self) -> pygame.Rect:
-        """Where the disc is: as wide as the widget, at its upper edge."""
+        """Rectangle of the disc: as wide as the widget, at its upper edge."""
         return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.w))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
