@@ -33,7 +33,7 @@ PEBBLE = (Mode(2350, 0.0065, 1.0), Mode(3710, 0.0040, 0.60), Mode(5480, 0.0025, 
 BAR = (Mode(1, 0.15, 1.0), Mode(2.76, 0.050, 0.22), Mode(5.40, 0.022, 0.10))
 """A plain wooden bar struck with a soft mallet; pitches are multiples of its note."""
 
-SCALE = (0, 2, 4, 7, 9, 12, 14, 16)  # half tones of the knocks that climb
+SCALE = (0, 4, 7, 12)  # half tones of the knocks that climb
 C4, E4, G4, C5 = 261.6, 329.6, 392.0, 523.3
 
 
@@ -126,7 +126,7 @@ def capture(chance: np.random.Generator) -> Signal:
 
 def climb(chance: np.random.Generator, nth: int) -> Signal:
     """A stone that falls into a store: each of a counted capture is higher than the one before, a tone of a scale."""
-    return knock(chance, TROUGH, 2 ** (SCALE[nth] / 12), 0.24)
+    return knock(chance, TROUGH, 2 ** (SCALE[nth] / 12), 0.16)
 
 
 def click(chance: np.random.Generator) -> Signal:
@@ -149,9 +149,9 @@ SOUNDS: dict[str, tuple[float, Callable[[np.random.Generator], Signal]]] = {
     "draw": (0.36, lambda chance: tune(chance, ((E4, 0.0), (E4, 0.22)), 0.85)),
     "loss": (0.36, lambda chance: tune(chance, ((E4, 0.0), (C4, 0.24)), 0.95)),
     "click": (0.20, click),
-    "right": (0.30, lambda chance: tune(chance, ((E4, 0.0), (G4, 0.11)), 0.65)),
-    "finished": (0.40, lambda chance: tune(chance, ((G4, 0.0), (C5, 0.12), (G4, 0.26), (C5, 0.38)), 1.2)),
-    **{f"count_{letter}": (0.44, partial(climb, nth=nth)) for nth, letter in enumerate("abcdefgh")},
+    "right": (0.30, lambda chance: tune(chance, ((E4, 0.0), (G4, 0.09)), 0.36)),
+    "finished": (0.40, lambda chance: tune(chance, ((G4, 0.0), (C5, 0.1), (G4, 0.2), (C5, 0.3)), 0.62)),
+    **{f"count_{letter}": (0.44, partial(climb, nth=nth)) for nth, letter in enumerate("abcd")},
 }
 """Name → how loud its loudest moment is (1 is the most a file can hold), and how it is made."""
 

@@ -13,7 +13,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
-CLIMBING = tuple(f"count_{letter}" for letter in "abcdefgh")  # knocks, each higher than the one before
+CLIMBING = tuple(f"count_{letter}" for letter in "abcd")  # knocks, each higher than the one before
 RIGHT = "right"  # an answer was right
 SOFT = {"land": 0.6, "lift": 0.8}
 

@@ -56,7 +56,7 @@ def test_all_holes_light_up_before_the_first_stone_leaves() -> None:
 def test_the_knocks_climb() -> None:
     shown = film([*SOWN, *CAPTURES])
     heard = [event.sound for event in played(shown) if event.place == "S"]
-    assert [sound for sound in heard if sound in CLIMBING] == [*CLIMBING, CLIMBING[-1]]
+    assert [sound for sound in heard if sound in CLIMBING] == [*CLIMBING, *[CLIMBING[-1]] * 5]
 
 
 @pytest.mark.parametrize("steps", [SOWN + CAPTURES, SOWN + CAPTURES[:1], [*SOWN, Step("capture", "e", 4, to="S")]])

@@ -54,6 +54,8 @@ class Classroom(GameInPlay):
     Where the film rests between two turns that position can be played from, instead of what came after it.
     """
 
+    counts_captures = False  # each hole is told alone, and the class counts
+
     def __init__(
         self,
         start: Position,
