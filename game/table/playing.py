@@ -140,7 +140,9 @@ class GameInPlay:
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = MoveInquiry(opponent)
         self.held = False  # the computer waits until a person lets it go on
-        self.film = Film(stones or Stones(counts_of(game.start), random.Random(seed)), speed, counts_captures=self.counts_captures)
+        self.film = Film(
+            stones or Stones(counts_of(game.start), random.Random(seed)), speed, counts_captures=self.counts_captures
+        )
         self._notice, self._behind = notice, behind
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
