@@ -18,6 +18,7 @@ from game.features.sharing.window.printed_pages import WorksheetScene
 from game.features.teach.window.class_table.learner_table import LearnerRow
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.ui import icons
+from game.window.shared.door_card import DoorCard
 from tests.commands.pages_read import read
 from tests.features.lessons.lesson import lesson, wrong_move
 from tests.features.teach.window import room
@@ -356,8 +357,8 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.wait(1.0)
     door = hands.controls.canvas.widget_named("to.learn")
-    assert door is not None
-    assert "Pallanguzhi: 0 of 13\xa0lessons" in door.element(hands.services.stack.top.ui).about
+    assert isinstance(door, DoorCard)
+    assert "Pallanguzhi: 0 of 13\xa0lessons" in door.element(hands.controls.ui).about
 
 
 # ---- sizes
