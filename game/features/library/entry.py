@@ -143,6 +143,7 @@ def entry_of(values: Sequence[Any]) -> LibraryEntry:
 
 
 def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
+    """Return an entry as database columns, with structured fields as JSON."""
     row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
     for at in _JSON:
         row[at] = msgspec.json.encode(row[at]).decode() if row[at] else ""

@@ -172,7 +172,7 @@ class Classroom(GameInPlay):
 
     @property
     def is_answered(self) -> bool:
-        """Whether the film rests where that stone has fallen after a vote."""
+        """Whether, after a vote, the film rests where the last stone of the sowing in question fell."""
         film, asked = self.film, self.asked_sowing
         if asked is None or self.told != film.turn or self.asking or film.playing is not None or film.is_running:
             return False
@@ -344,7 +344,7 @@ class Classroom(GameInPlay):
         return tuple(out)
 
     def choose_way(self, moves: Sequence[str]) -> None:
-        """One of the moves that are compared; chosen again it is let go."""
+        """Add a move to those that are compared, or remove it if it is there already."""
         move = first_of_each_direction(moves)[0]
         if move in self._ways:
             self._ways.remove(move)

@@ -112,7 +112,7 @@ A_KING = joined_voices("{hole}: {your} king.")
 
 
 def board_text(position: Position, context: SpeechContext) -> list[str]:
-    """Return the men and kings of both players, the reader's last."""
+    """Return sentences that name each player's men and kings, those of `context.mover` last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
     for seat in (other_seat(context.mover), context.mover):

@@ -94,7 +94,7 @@ class MovePage(BoardPage):
         return ()
 
     def show_moment(self, counts: Mapping[str, int] | None) -> None:
-        """The stones lie as at a moment of a turn that is told once more; None: as they do lie."""
+        """Show these counts of a past moment on the board; None shows the board as it is."""
         if self.board.show_moment(counts):
             self.repaint()
 

@@ -58,7 +58,7 @@ POLICY = BoardPolicy(
 
 
 def _heights(panel: Ui) -> tuple[int, int]:
-    """Of the bar and of a player's plate."""
+    """Return the heights of the bar and of a player's plate."""
     small = panel.small
     return panel.px(BAR_SMALL if small else BAR), panel.px(PLATE_SMALL if small else PLATE)
 

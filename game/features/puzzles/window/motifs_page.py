@@ -111,7 +111,7 @@ class MotifsPage(Page):
         return words.say("From a game of {game}: {moves}.", game=words.t(line.rules.words.name), moves=played)
 
     def _games(self, theme: PuzzleTheme) -> list[Node]:
-        """The games in which it occurs; a press opens the page of one."""
+        """Return a heading and links to the games in which the motif occurs; only a few until all are asked for."""
         words, variants = self.words, self.services.library.variants
         games = [variants[id] for id in kept_motifs()[theme.id].games if id in variants]
         shown = games if self._all_games or len(games) <= FEW + 1 else games[:FEW]

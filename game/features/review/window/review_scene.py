@@ -412,6 +412,7 @@ class ReviewScene(FilmScene):
 
     # ------------------------------------------------------------------ other pages
     def practise(self) -> None:
+        """Keep the player's mistakes in this game as puzzles, and open them."""
         from game.features.puzzles.own_mistakes import puzzles_of
 
         session, own = self.session, self.services.own_puzzles

@@ -122,7 +122,7 @@ class LessonKeys(BoardPart):
     @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
             when=lambda keys: keys.run.can_hint)  # fmt: skip
     def hint(self) -> None:
-        """Opens the next hint; says why it cannot be."""
+        """Open the next hint, or tell the learner to try first."""
         run = self.run
         run.begin_try()  # what a wrong move did has been seen
         if not run.hint() and (run.stage == "try" or run.acts_soon) and run.hints < HINTS:

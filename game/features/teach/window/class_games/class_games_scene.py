@@ -160,7 +160,7 @@ class ClassGamesScene(Page):
 
     @action("hand_out", msg("Hand out"), icon="export")
     def hand_out(self) -> None:
-        """A game of one's own, with the rules that learners may change."""
+        """Open the page on which a teacher hands out a game."""
         self.services.routes.hand_out()
 
     @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
