@@ -51,7 +51,7 @@ def write(folder: Path, *, own: bool = False) -> None:
     script = catalogues()
     template = script.extract()
     for code in CODES:
-        catalog = script.merged(template, script.new_catalog(code))
+        catalog = script.merge_translations(template, script.new_catalog(code))
         for message in catalog:
             if not message.id:
                 continue
