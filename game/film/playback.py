@@ -60,21 +60,21 @@ class StepFeed:
         """Return the next step; None at the end."""
         return self._peeked.popleft() if self._peeked else next(self._steps, None)
 
-    def captures_after(self, step: Step, most: int) -> list[Step]:
-        """The captures for the same store that follow one which was just taken, `most` of them; taken all or none.
+    def large_capture_from(self, step: Step, most: int) -> tuple[Step, ...]:
+        """Return the capture that begins with a step just taken: all that follow it for the same store, `most` at most.
 
-        None are where they are fewer than `COUNTED` stones in all.
+        Empty, with nothing more taken, if it is of fewer than `COUNTED` stones in all.
         """
-        found = list[Step]()
-        while len(found) < most and (after := self.take()) is not None:
+        capture = [step]
+        while len(capture) < most and (after := self.take()) is not None:
             if not is_captured_for_good(after) or after.to != step.to:
                 self._peeked.appendleft(after)
                 break
-            found.append(after)
-        if step.n + sum(one.n for one in found) >= COUNTED:
-            return found
-        self._peeked.extendleft(reversed(found))
-        return []
+            capture.append(after)
+        if sum(one.n for one in capture) >= COUNTED:
+            return tuple(capture)
+        self._peeked.extendleft(reversed(capture[1:]))
+        return ()
 
     def simultaneous_step(self, step: Step) -> Step | None:
         """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
@@ -321,10 +321,9 @@ class Film:
         hands = self.hands if self.cursor > turn.start else {}
         after = "" if first else self.moments[-1].step.op
         if self._counts_captures and self._source and is_captured_for_good(step) and after != HOP:
-            most = MOST_AT_ONCE if self._stop is None else self._stop - self.steps_shown - 1
-            others = self._source.captures_after(step, most)
-            if step.n + sum(other.n for other in others) >= COUNTED:
-                return motion_of_counted_capture((step, *others), turn.mover, self.stones, hands)
+            most = MOST_AT_ONCE if self._stop is None else self._stop - self.steps_shown
+            if capture := self._source.large_capture_from(step, most):
+                return motion_of_counted_capture(capture, turn.mover, self.stones, hands)
         one = motion_of_step(step, turn.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one

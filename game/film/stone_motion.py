@@ -73,7 +73,7 @@ class StoneMotion:
     @property
     def gained_at(self) -> float:
         """When all stones of a counted capture have arrived, in seconds from its beginning."""
-        return _arrival_of_last(self.legs)
+        return self.seconds - GAIN_RISES
 
     @property
     def place(self) -> str:

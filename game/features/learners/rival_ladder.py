@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, get_args
 
 from msgspec import Meta, Struct, structs
 
+from game.store.record import LEVELS
+
 if TYPE_CHECKING:
     from game.features.learners.learners_file import Learner
 
-LEVELS = 8
 TO_BEAT = 3  # games won in a row
 MOST_KEPT, SHORTENED_BY = 24, 3  # of the last games; by threes, so that what is offered stays as it is
 Result = Literal["won", "lost", "draw"]
