@@ -114,13 +114,13 @@ def hole_row_height(holes: int, width: int) -> int:
     return round(ROW * width / holes)
 
 
-def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
+def hole_row(stones: Sequence[int], width: int, theme: Theme, *, round_ends: bool = False) -> pygame.Surface:
     """Return a picture of one row of holes from left to right, each with so many stones."""
-    return _one_row(tuple(stones), width, theme)
+    return _one_row(tuple(stones), width, theme, round_ends)
 
 
 @cache_results
-def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
+def _one_row(stones: tuple[int, ...], width: int, theme: Theme, round_ends: bool) -> pygame.Surface:
     board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)
@@ -128,5 +128,5 @@ def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surfac
     first = place_board(board, 0, 0, wide, named=False).places[below[0]]
     at = round(pitch / 2 - first.x), round(high / 2 - first.y)
     out = board_cut_out(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
-    plates.cut_corners(out, max(4, round(CORNER * pitch)))
+    plates.cut_corners(out, high // 2 if round_ends else max(4, round(CORNER * pitch)))
     return out

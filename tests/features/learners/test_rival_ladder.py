@@ -9,7 +9,6 @@ import pytest
 
 from game.features.learners.learners_file import Learner, Learners, LearnersFile, merged_files
 from game.features.learners.rival_ladder import (
-    LEVELS,
     MOST_KEPT,
     LadderStand,
     Result,
@@ -19,6 +18,7 @@ from game.features.learners.rival_ladder import (
     offered_level,
     rungs,
 )
+from game.store.record import LEVELS
 
 WON, LOST, DRAWN = "won", "lost", "draw"
 DAY = "2025-01-31"

@@ -72,7 +72,7 @@ class WeekPlank(Node):
 @KeptPictures
 def _plank(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
     """The holes of a week; drawn once from one start to the next."""
-    return ideas.hole_row(stones, width, theme)
+    return ideas.hole_row(stones, width, theme, round_ends=True)
 
 
 class TodayCard(Card):
