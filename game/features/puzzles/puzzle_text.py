@@ -150,6 +150,8 @@ class PuzzleTexts(PlayTexts):
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
+        if self.puzzle.is_own_best:
+            return words.t("Here you played the best move of your game. Which one?")
         if not origin.lost:
             return words.say(
                 "In the game you played {played}, and that cost you the game. What is better?",

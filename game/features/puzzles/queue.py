@@ -4,8 +4,10 @@ It asks nobody what day it is, and reads no file: `books` gives the puzzles of a
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
+
+from msgspec import structs
 
 from game.features.learners.learners_file import Learner, PuzzleRating
 from game.features.learners.spaced_repetition import How, card_of, days_until, due_counts, record_after
@@ -13,10 +15,10 @@ from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleLadder
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mixed, round_of_day
+from game.teaching.family_hooks import themes
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.teaching.puzzle_motifs import kept_motifs
 
-FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
 MORE = 5  # once those are done and more are asked for
 
 
@@ -71,26 +73,23 @@ class PuzzleQueue:
 
     def _unseen(self) -> list[KeptPuzzle]:
         """New ones, near ones first: of those as near those of one's own games, then the others, of all games by
-        turns."""
+        turns.  A newcomer's first ones are extra turns and captures."""
         if self._new is None:
-            new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
-            taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
-            for puzzle in sorted(new, key=self.ladder.points_away):
-                far = self.ladder.steps_away(puzzle)
-                taken[puzzle.variant, far] += 1
-                ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
-            self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
-            if not (self.learner.puzzles or self.learner.ladder):
-                self._short_one_first(self._new)
+            learner, ladder = self.learner, self.ladder
+            new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in learner.puzzles]
+            near = sorted(new, key=ladder.points_away)
+            self._new = _by_turns(new, near, lambda one: (ladder.steps_away(one), one.origin is None))
+            missing = max(0, NEW - max(len(learner.puzzles), len(learner.ladder)))
+            begin = {one.id: part for one in new if missing and (part := beginning_of(one))}
+            near.sort(key=lambda one: ((len(one.themes) > 1) + (one.grade > EASIEST), one.origin is None))
+            simple = [begin[one.id] for one in near if one.id in begin]
+            asked = {one.id: one for one in _by_turns(begin.values(), simple, lambda one: (0, False))[:missing]}
+            self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
 
-    def _short_one_first(self, new: list[KeptPuzzle]) -> None:
-        """Whoever is new begins with a puzzle of a turn or two that a greedy try solves, if there is one."""
-        same = [one for one in new if one.variant == new[0].variant and one.turns <= FEW_TURNS]
-        easy = next((one for one in same if one.grade == EASIEST), next(iter(same), None))
-        if easy is not None and new[0].origin is None:
-            new.remove(easy)
-            new.insert(0, easy)
+    def _whole(self) -> list[KeptPuzzle]:
+        """Return all puzzles that are ready now, each to its end."""
+        return [self._puzzles[one.id] for one in [*self._due(), *self._unseen()]]
 
     @property
     def _begun(self) -> int:
@@ -109,7 +108,7 @@ class PuzzleQueue:
         """Return today's remaining puzzles and keys of rule cards; for a chosen theme all its puzzles ready now."""
         new, found = self._unseen(), list[KeptPuzzle | str]()
         if self.theme:
-            found += [puzzle for puzzle in [*self._due(), *new] if self.theme in puzzle.themes]
+            found += [puzzle for puzzle in self._whole() if self.theme in puzzle.themes]
         else:
             today = self._today
             found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
@@ -202,7 +201,7 @@ class PuzzleQueue:
 
     def themes(self) -> list[tuple[str, int]]:
         """The themes of what can be practised now, the most frequent first, with how many puzzles have them."""
-        counted = Counter(theme for puzzle in [*self._due(), *self._unseen()] for theme in puzzle.themes)
+        counted = Counter(theme for puzzle in self._whole() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
     def scores(self) -> list[ThemeScore]:
@@ -216,6 +215,24 @@ class PuzzleQueue:
         return [
             ThemeScore(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
         ]
+
+
+def _by_turns(
+    puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, bool]]
+) -> list[KeptPuzzle]:
+    """Return puzzles by their groups, in each by turns of their games, in the order of each game."""
+    taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
+    for one in ordered:
+        far, late = group(one)
+        taken[one.variant, far] += 1
+        ranks[one.id] = far, late, taken[one.variant, far]
+    return sorted(puzzles, key=lambda one: ranks[one.id])
+
+
+def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
+    """Return a puzzle that ends with its first move, where this is an extra turn or a capture; else None."""
+    first = next((themes()[theme].first for theme in puzzle.themes if theme in themes() and themes()[theme].first), "")
+    return structs.replace(puzzle, solution=puzzle.solution[:1], turns=1, themes=(first,)) if first else None
 
 
 def _id(question: KeptPuzzle | str) -> str:

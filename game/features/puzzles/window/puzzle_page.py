@@ -11,6 +11,7 @@ import pygame
 from game.features.puzzles.puzzle_text import Side, nothing_left, side_text
 from game.features.puzzles.window.puzzle_layout import lay_out
 from game.features.puzzles.window.reply import ReplyPlate, TryReply
+from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+OWN = msg("{game} · a better move for turn {number} of your game")
+OWN_BEST = msg("{game} · your best move, turn {number} of your game")
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
 
@@ -115,7 +118,7 @@ class PuzzlePage(MovePage):
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         said = name
         if origin:
-            said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
+            said = words.say(OWN_BEST if scene.puzzling.puzzle.is_own_best else OWN, game=name, number=origin.turn)
         elif not (practice.empty or queue.theme or queue.wanted):
             said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")

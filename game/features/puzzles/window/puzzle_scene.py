@@ -150,7 +150,8 @@ class PuzzleKeys(BoardPart):
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round what was played in one's own game, and what hints point out."""
         puzzling, origin = self.puzzling, self.puzzling.puzzle.origin
-        if origin and not puzzling.moves and not puzzling.missed and not marks.barred:
+        told = origin and not puzzling.puzzle.is_own_best  # else the brackets would tell the answer
+        if origin and told and not puzzling.moves and not puzzling.missed and not marks.barred:
             marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
         if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
             return marks._replace(hint=puzzling.hole)

@@ -36,9 +36,9 @@ from tests.window.stage import Stage
 ASKED = "Your turn. What is the best move?"
 
 
-def opened(stage: Stage, game: str = "kalah") -> PuzzleScene:
+def opened(stage: Stage, game: str = "kalah", first: Sequence[str] = ()) -> PuzzleScene:
     stage.settings.speed = "fast"
-    stage.services.routes.puzzles(game)
+    stage.services.routes.puzzles(game, first)
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     stage.run(0.1, 0.05)
@@ -372,7 +372,7 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     scene = opened(stage)
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
-    assert {"Puzzle", "Kalah · from your own game, turn 8"} <= set(shown(scene))
+    assert {"Puzzle", "Kalah · a better move for turn 8 of your game"} <= set(shown(scene))
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
@@ -786,7 +786,7 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,), rating=1000)
     assert "*" in puzzle.solution[0]
     stage.services.own_puzzles.add([replace_id(puzzle)])
-    scene = opened(stage, "kiswahili")
+    scene = opened(stage, "kiswahili", ["kiswahili-own"])
     assert scene.puzzling.playing.begin(
         [move for move in scene.puzzling.position.legal() if move.startswith(puzzle.solution[0].rstrip("*"))]
     )
