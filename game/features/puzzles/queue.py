@@ -30,6 +30,28 @@ class ThemeScore(NamedTuple):
     tried: int
 
 
+class PuzzleDay(NamedTuple):
+    """The puzzles that were done on a day: their ids, and whether each was found at the first try."""
+
+    day: str
+    puzzles: dict[str, bool]
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id.rpartition("-")[0] for id in self.puzzles))
+
+
+def puzzle_days(learner: Learner) -> list[PuzzleDay]:
+    """Return what a learner solved when, the newest day first."""
+    days = dict[str, dict[str, bool]]()
+    for id, tried in learner.puzzles.items():
+        if card := card_of(tried):
+            days.setdefault(card.last, {})[id] = card.found == "first_try"
+    for step in learner.ladder:
+        days.setdefault(step.day, {})[step.puzzle] = step.found
+    return [PuzzleDay(day, days[day]) for day in sorted(days, reverse=True)]
+
+
 class PuzzleQueue:
     """The puzzles of one learner on one day.
 

@@ -43,7 +43,9 @@ THEMES = (
         first="again",
     ),
     PuzzleTheme("again", msg("An extra turn"), msg("One move earns an extra turn."), first="again"),
-    PuzzleTheme("several", msg("Several at once"), msg("One move captures from several holes at once."), first="several"),
+    PuzzleTheme(
+        "several", msg("Several at once"), msg("One move captures from several holes at once."), first="several"
+    ),
     PuzzleTheme("capture", msg("A capture"), msg("One move captures, and more than it seems."), first="capture"),
     PuzzleTheme(
         "starve",

@@ -14,7 +14,7 @@ from game.features.puzzles.ladder import KNOWN
 from game.features.puzzles.puzzle_making import PuzzleMaker
 from game.features.puzzles.puzzle_text import why_wrong
 from game.features.puzzles.queue import PuzzleQueue
-from game.features.puzzles.window.ladder_curve import LadderCurve
+from game.features.puzzles.window.ladder_curve import LadderCurve, ResultDots
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
 from game.rules.board import other_seat
@@ -552,6 +552,10 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     [holes] = [one for one in page.controls.canvas.root.walk() if isinstance(one, RepetitionHoles)]
     assert holes.counts == queue.comes_back()
     assert sum(holes.counts) == 3
+    words = [label.marked for label in labels(page.controls.canvas.root)]
+    assert ["Day by day", "yesterday", "2 of 3", "Kalah"] == words[words.index("Day by day") :][:4]
+    [dots] = [one for one in page.controls.canvas.root.walk() if isinstance(one, ResultDots)]
+    assert dots.results == (True, True, False)
 
 
 def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:
