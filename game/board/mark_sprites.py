@@ -44,6 +44,8 @@ class MarkSprites:
         elif marks.way is not None:
             self._way(marks.way, alpha, signs, top, marks)
             top += self._coming(marks.count_changes, alpha)
+        if marks.averted_way is not None:
+            signs += self._averted(marks.averted_way)
         signs += [self.signs.ring(name, "square", alpha) for name in marks.targets]  # where a chain stops over its line
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
@@ -53,6 +55,12 @@ class MarkSprites:
         cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.costly_way, marks.better_way))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
+
+    def _averted(self, way: MoveHops) -> list[Sprite]:
+        """Return the path of a turn that can no longer be made, dashed, and rings round what it would have taken."""
+        seen = {hole: None for hole, _, _ in way.taken if hole in self.geometry.places and hole != way.landing}
+        rings = [self.signs.ring(hole, "threatened") for hole in seen]
+        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in way.hops[:MOST_TOLD]]
 
     def _way(self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
         """Add the preview of a path: its hops, its end, the captures and where they go.

@@ -11,6 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
+from game.features.puzzles.solved_reason import solved_reason
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -223,13 +224,30 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Caption:
-        words, how = self.words, self.puzzling.how
-        first = {
-            "first_try": words.t("Found at the first try."),
-            "tries": words.t("Found."),
-            "shown": words.t("This is the answer."),
-        }[how or "shown"]
-        return Caption(f"{first} {self.why_better()}", " ".join(filter(None, (self._comes_back(), self.change))))
+        words, plies = self.words, self.puzzling.playing.game.plies
+        if not plies:
+            return Caption()
+        reason = solved_reason(plies)
+        first = words.say(ANSWER if self.puzzling.how == "shown" else YES, played=self.named(plies[0].move))
+        answer = self.named(reason.averted.ply.move) if reason.averted else ""
+        shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
+        told = shown if self.figure and not self.brief else self.why_better()
+        more = filter(None, (self._comes_back(), self.change))
+        return Caption(" ".join(filter(None, (first, told))), " ".join(more))
+
+    @property
+    def figure(self) -> int:
+        """By how many stones the solution of a solved puzzle is better, where one figure tells it; else 0."""
+        puzzle = self.puzzle
+        played = self.puzzling.moves[:1] == [puzzle.solution[0]]
+        cost = puzzle.origin is not None and puzzle.origin.lost  # the question has told it
+        margin = puzzle.margin_in(self.playing.game.rules) if self.puzzling.done and played and not cost else 0
+        return margin if margin and margin >= LEAST_FIGURE else 0
+
+    def figure_text(self) -> tuple[str, str]:
+        """Return the figure with its noun, and what it is compared with; an estimate says so."""
+        words = self.words
+        return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.figure), words.t(THAN)
 
     def why_better(self) -> str:
         """By how much the solution is better, and whether that is proved."""
@@ -268,6 +286,11 @@ class PuzzleTexts(PlayTexts):
         return with_separated_stars(displayed_move(move, self.below))
 
 
+LEAST_FIGURE = 2  # stones: less is no reason
+YES = msg("Yes, {played}.")
+ANSWER = msg("The answer is {played}.")
+BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
+THAN = msg("compared with the next best move")
 SEVERAL = msg("Then the other side captures {n:stone}.")
 OF_COMPUTER = {  # what is said of the other side → the same of the computer
     WINS: msg("The computer answers {answer} and wins the game."),

@@ -149,6 +149,11 @@ class PuzzleQueue:
     def next_puzzle(self) -> KeptPuzzle | None:
         return next(iter(self.puzzles_left()), None)
 
+    def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
+        """Return the nearest puzzle that has the same first theme; None if none is left."""
+        theme = next(iter(puzzle.themes), "")
+        return next((one for one in [*self._due(), *self._unseen()] if theme in one.themes), None)
+
     def put_last(self, question: KeptPuzzle | str) -> None:
         """Puts a puzzle, or a rule, behind all others of today."""
         self._later = [*(id for id in self._later if id != _id(question)), _id(question)]

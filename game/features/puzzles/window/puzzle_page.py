@@ -14,7 +14,8 @@ from game.features.puzzles.window.reply import ReplyPlate, TryReply
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
-from game.ui.layout import Collapsible, Node, StripPlate
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Column, Node, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+FIGURE = 230.0  # of the figure beside the answer, reference px
 OWN = msg("{game} · a better move for turn {number} of your game")
 OWN_BEST = msg("{game} · your best move, turn {number} of your game")
 WAY_ON = 220.0  # reference px
@@ -49,14 +51,15 @@ class PuzzlePage(MovePage):
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
+        figure = self._figure(speech)
         self._place = replace(layout.speech, rect=speech)
         nodes = self.way_cards(layout.cards)
         if not nodes:
             nodes = [self._strip(), *([self._answers()] if self.question else [self.reply] if self.reply else [])]
         self.paint(self.board.paint)
         whole = scene.supply.whole and not scene.practice.waits
-        self.put(PlacedGroup([*(nodes if whole else []), self._bar()]), before=before)
-        scene.texts.brief, scene.texts.sits = not layout.speech.why, self.sits
+        self.put(PlacedGroup([*(nodes if whole else []), *figure, self._bar()]), before=before)
+        scene.texts.sits = self.sits
 
     def made_of(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
@@ -112,6 +115,24 @@ class PuzzlePage(MovePage):
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.show_wrong_again, self.scene.below)
 
+    def _figure(self, speech: pygame.Rect) -> list[Node]:
+        """Return how much better the solution of a solved puzzle is; what is said gives room to it."""
+        ui, texts = self.panel, self.scene.texts
+        texts.brief = not self.layout.speech.why
+        if texts.brief or not texts.figure:
+            return []
+        stones, than = texts.figure_text()
+        node = Column(
+            [Label(stones, "title", "ontable", align="end", single=True), Label(than, "note", "ontable2", align="end")],
+            gap=0,
+        )
+        wide = min(ui.px(FIGURE), speech.w // 3)
+        right = speech.left if ui.rtl else speech.right - wide
+        node.place(ui, pygame.Rect(right, speech.top, wide, self.layout.told.bottom - speech.top))
+        speech.width -= wide + ui.gap(16)
+        speech.x += (wide + ui.gap(16)) * ui.rtl
+        return [node]
+
     def _bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
@@ -145,7 +166,7 @@ class PuzzlePage(MovePage):
                 start.append(Collapsible(actions.button("game", word=True), word=1))
             film = strips.in_time_order(self.panel, strips.film_buttons(scene, main=False))
             middle = [Collapsible(film, gone=3)]
-        way_on = "more" if practice.empty else "next"
+        way_on = "more" if practice.empty else "alike" if practice.is_missed else "next"
         end = [actions.button(way_on, "primary", word=True, wide=WAY_ON, narrow=120)]
         strip = StripPlate(start, middle, end)
         strip.place(self.panel, self.layout.strip)

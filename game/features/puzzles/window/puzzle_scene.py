@@ -13,6 +13,7 @@ from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.puzzle_text import PuzzleTexts, change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
+from game.features.puzzles.solved_reason import solved_reason
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
@@ -25,6 +26,7 @@ from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.board_keys import HINT_KEY
+from game.window.shared.review_marks import path_of_ply
 from game.window.shell.actions import action
 from game.window.shell.services import Services
 
@@ -75,9 +77,11 @@ class PuzzleScene(GameBoard):
     @property
     def text_to_speak(self) -> str:
         """Text about a wrong turn while its plate is shown; the question was spoken before."""
-        reply = self.page.reply.reply if self.page.reply else None
+        reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
         if reply is None or self.has_urgent_sentence or self.is_telling_turn:
-            return super().text_to_speak
+            said = super().text_to_speak
+            seen = self.puzzling.done and texts.figure and not texts.brief and said and not self.has_urgent_sentence
+            return f"{said} {texts.why_better()}" if seen else said  # with the figure that stands beside it
         return " ".join(filter(None, (reply.said, reply.why)))
 
 
@@ -145,7 +149,19 @@ class PuzzleKeys(BoardPart):
         at_rest = scene.film.at_end and self.puzzling.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
             display = scene.reply.shown_on(display._replace(marks=self._marked(display.marks)))
+        elif scene.film.at_end and self.puzzling.done and not self.practice.empty and not display.marks.way:
+            display = display._replace(marks=self._reasoned(display.marks))
         return display._replace(caption=Caption()) if scene.page.covers else display
+
+    def _reasoned(self, marks: Marks) -> Marks:
+        """With the path of the solver's last turn, and of the capture that the other side can no longer make."""
+        plies = self.puzzling.playing.game.plies
+        mine = [ply for ply in plies if ply.mover == self.puzzling.solver]
+        if not mine:
+            return marks
+        averted = solved_reason(plies).averted if len(plies) == 1 else None
+        way = path_of_ply(averted.ply) if averted else None
+        return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round what was played in one's own game, and what hints point out."""
@@ -193,6 +209,13 @@ class PuzzleKeys(BoardPart):
         """The wrong turn and the answer to it once more."""
         self._scene.pointing.forget()
         self.puzzling.show_wrong_again()
+
+    @action("alike", msg("Another like it"), icon="fwd", when=lambda part: part.practice.is_missed)
+    def show_another_like_it(self) -> None:
+        """Leave a puzzle that was missed for one of the same idea; it comes back."""
+        self.practice.open_alike()
+        self._scene.follow()
+        self._scene.rebuild()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:

@@ -28,7 +28,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
-from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE, stake_of
+from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, stake_of
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
@@ -196,8 +196,8 @@ def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     scene = opened(stage)
     first = scene.puzzling.puzzle
     solve(stage, scene)
-    assert said(scene).startswith("Found at the first try.")
-    assert "further ahead" in said(scene)
+    assert without_markup(said(scene)).startswith(f"Yes, {first.solution[0]}.")
+    assert "further ahead" in scene.text_to_speak
     learner = stage.services.learners.current
     assert learner.puzzles[first.id].at_once == 1
     assert learner.puzzles[first.id].due > "2025-01-31"
@@ -236,8 +236,51 @@ def test_the_answer_is_played_out(stage: Stage) -> None:
     press(stage, scene, "answer")
     until(stage, scene, "solved", 120)
     stage.run(0.3)
-    assert said(scene).startswith("This is the answer.")
+    assert without_markup(said(scene)).startswith(f"The answer is {scene.puzzling.puzzle.solution[0]}.")
     assert scene.speech.caption.why == "This puzzle comes back tomorrow."
+
+
+def one_turn(puzzle: KeptPuzzle) -> KeptPuzzle:
+    return msgspec.structs.replace(puzzle, id="kalah-one", solution=puzzle.solution[:1], turns=1)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reason", "figure"),
+    [
+        (AGAIN, "Yes, F. You earn an extra turn.", "2 stones better"),
+        (CAPTURE, "Yes, d. You capture 7 stones.", "8 stones better"),
+        (DEFENCE, "Yes, C. From a, your opponent would have captured 10 stones.", "6 stones better"),
+    ],
+)
+def test_the_answer_says_why_in_one_figure_and_draws_it(
+    stage: Stage, puzzle: KeptPuzzle, reason: str, figure: str
+) -> None:
+    stage.services.own_puzzles.add([one_turn(puzzle)])
+    scene = opened(stage, first=["kalah-one"])
+    solve(stage, scene)
+    assert without_markup(said(scene)).replace("\xa0", " ") == reason
+    assert [one.replace("\xa0", " ") for one in words_of(scene) if "better" in one] == [figure]
+    marks = scene.shown.marks
+    assert marks.way is not None
+    assert marks.way.origin == puzzle.solution[0]
+    assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what the other side can no longer do"
+
+
+def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(stage: Stage) -> None:
+    scene = opened(stage)
+    missed = scene.puzzling.puzzle
+    assert scene.controls.canvas.widget_named("alike") is None
+    scene.puzzling.playing.play(wrong_of(scene))
+    for _ in range(600):
+        stage.run(0.1, 0.05)
+        if scene.puzzling.told and not scene.puzzling.moves:
+            break
+    press(stage, scene, "alike")
+    assert scene.puzzling.puzzle.id != missed.id
+    assert missed.themes[0] in scene.puzzling.puzzle.themes
+    learner = stage.services.learners.current
+    assert learner.puzzles[missed.id].due == "2025-02-01", "the missed one comes back"
+    assert [step.found for step in learner.ladder] == [False]
 
 
 def test_undo_takes_the_move_back(stage: Stage) -> None:
@@ -492,9 +535,10 @@ def tried(stage: Stage, results: Sequence[bool]) -> None:
     """What the learner has tried before today."""
     queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
     for found in results:
-        assert queue.next_puzzle is not None
-        queue.climb(queue.next_puzzle, found=found)
-        queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
+        puzzle = queue.next_puzzle
+        assert puzzle is not None
+        queue.climb(puzzle, found=found)
+        queue.record_result(puzzle, "first_try" if found else "tries")
         queue.add_more()
 
 
@@ -553,7 +597,7 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     assert holes.counts == queue.comes_back()
     assert sum(holes.counts) == 3
     words = [label.marked for label in labels(page.controls.canvas.root)]
-    assert ["Day by day", "yesterday", "2 of 3", "Kalah"] == words[words.index("Day by day") :][:4]
+    assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
     [dots] = [one for one in page.controls.canvas.root.walk() if isinstance(one, ResultDots)]
     assert dots.results == (True, True, False)
 
