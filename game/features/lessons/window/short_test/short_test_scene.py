@@ -59,15 +59,15 @@ class ShortTestScene(GameBoard):
         self.add_parts(self.round, AskedQuestion(self))
 
     @property
+    def help_names(self) -> tuple[str, ...]:
+        return self.round.help_name, *super().help_names
+
+    @property
     def text_to_speak(self) -> str:
         heard = self.texts.text_to_hear()
         if heard and not self.has_urgent_sentence:
             return heard
         return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
-
-
-class DueRuleScene(ShortTestScene):
-    """A rule that was missed in a lesson or a short test, asked again in today's round, between puzzles."""
 
 
 class AskedQuestion(BoardPart):
