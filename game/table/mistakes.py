@@ -47,7 +47,7 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
     """By how many stones a turn made the lead smaller, all where it `cost_the_game`; 0 where nothing is said of it."""
-    return rules.stones if cost_the_game(turn, rules) else _worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
+    return rules.stones if cost_the_game(turn, rules) else worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
 
 
 def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
@@ -66,8 +66,9 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return _worth_a_word(loss_in_stones(analysis.loss(move) or 0, rules), rules)
+    return worth_a_word(loss_in_stones(analysis.loss(move) or 0, rules), rules)
 
 
-def _worth_a_word(stones: int, rules: Rules) -> int:
+def worth_a_word(stones: int, rules: Rules) -> int:
+    """Return a number of stones, or 0 where they are too few to mention."""
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

@@ -7,7 +7,7 @@ one.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from game.engine.mind import SearchInfo
@@ -28,12 +28,14 @@ class HumanSight:
     """A player's ability to see captures.
 
     `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
-    at most when they judge what is worth about the same.
+    at most when they judge what is worth about the same.  `unseen`: the answers to moves whose captures they did not
+    see, by the move.
     """
 
     misses: float
     doubt: float
     random: Random
+    unseen: dict[str, str] = field(default_factory=dict)
 
     def sees(self, hard: float) -> bool:
         """Return, at random, whether the player sees something of this difficulty."""
@@ -66,6 +68,8 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
         blind = blind or not sight.sees(hard)
         if blind:
             worth += gain if not mine else -gain
+            if gain and not mine and number == 1:
+                sight.unseen[info.line[0]] = move
         if after.over:
             break
         position = after

@@ -9,7 +9,7 @@ Between equals chance decides, or with practice a habit.  Who hardly plays does 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from game.engine.mind import SearchInfo
@@ -27,12 +27,14 @@ class HumanSight:
 
     `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
     by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
+    `unseen`: the answers to moves whose gain they did not see, by the move.
     """
 
     misses: float
     doubt: float
     random: Random
     practice: float = 0.0
+    unseen: dict[str, str] = field(default_factory=dict)
 
     def sees(self, stones: int, columns: int) -> bool:
         """Return, at random, whether the player sees the end of a sowing of so many stones, on rows of `columns` holes.
@@ -84,6 +86,8 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
         blind = blind or not sight.sees(stones, columns)
         if blind:
             worth += gain * STONE * (-1 if mine else 1)
+            if not mine and number == 1:
+                sight.unseen[info.line[0]] = move
         if ended or after.phase != "play":
             break
         position = after
