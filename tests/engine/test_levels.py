@@ -17,7 +17,7 @@ from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from tests.play import LIBRARY, opened, some_position, some_rules
+from tests.play import LIBRARY, some_position, some_rules
 from tests.sampled import RULES, few
 from tests.some import some
 
@@ -57,11 +57,15 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
     assert not any(one.is_whole_search(rules) for one in BELOW)
 
 
+def sown(variant: Variant) -> Position:
+    return Position.start(variant.rules())
+
+
 @pytest.mark.parametrize("variant", [KALAH, OWARE, AYO], ids=lambda variant: variant.id)
 def test_what_a_level_overlooks_is_an_answer_that_sows_far_or_any_where_it_looks_at_none(variant: Variant) -> None:
     told = dict[int, list[str]]()
     for number in (1, 3, 8):
-        position, random, told[number] = opened(variant.rules()), Random(2), []
+        position, random, told[number] = sown(variant), Random(2), []
         mind = BestMoveSearch(position)
         for _ in range(16):
             found = list[str]()
@@ -71,7 +75,7 @@ def test_what_a_level_overlooks_is_an_answer_that_sows_far_or_any_where_it_looks
             for answer in filter(None, found):
                 told[number].append(answer)
                 assert answer == ANY_ANSWER or stones_sown_and_gained(after, answer)[0] > FEW
-            position = after if not after.over else opened(variant.rules())
+            position = after if not after.over else sown(variant)
     assert ANY_ANSWER in told[1]
     assert not told[8], "the whole search overlooks nothing"
 

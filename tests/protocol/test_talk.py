@@ -476,7 +476,7 @@ WRONG = [
     ("setoption name Game.grand_slam value allowed", "this game has no option 'Game.grand_slam'"),
     (
         "setoption name Ponder value true",
-        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Oversights, Game.seeds",
+        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Oversights,",
     ),
     ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(LEVELS)}"),
     ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),

@@ -129,7 +129,7 @@ class TurnReview:
 class ChosenMove(str):
     """The computer's move; `overlooked`: the answer to it whose end its level did not see, as `Mind` has it."""
 
-    __slots__ = ("overlooked",)
+    overlooked: str
 
     def __new__(cls, move: str, overlooked: str = "") -> "ChosenMove":
         self = super().__new__(cls, move)
