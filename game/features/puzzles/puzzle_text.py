@@ -11,7 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
-from game.features.puzzles.solved_reason import solved_reason
+from game.features.puzzles.solved_reason import YOU_WIN
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -227,22 +227,29 @@ class PuzzleTexts(PlayTexts):
         words, plies = self.words, self.puzzling.playing.game.plies
         if not plies:
             return Caption()
-        reason = solved_reason(plies)
+        reason = self.puzzling.reason
         first = words.say(ANSWER if self.puzzling.how == "shown" else YES, played=self.named(plies[0].move))
         answer = self.named(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
         told = shown if self.figure and not self.brief else self.why_better()
+        if self._margin is None:
+            told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
         more = filter(None, (self._comes_back(), self.change))
         return Caption(" ".join(filter(None, (first, told))), " ".join(more))
 
     @property
     def figure(self) -> int:
         """By how many stones the solution of a solved puzzle is better, where one figure tells it; else 0."""
-        puzzle = self.puzzle
-        played = self.puzzling.moves[:1] == [puzzle.solution[0]]
-        cost = puzzle.origin is not None and puzzle.origin.lost  # the question has told it
-        margin = puzzle.margin_in(self.playing.game.rules) if self.puzzling.done and played and not cost else 0
+        margin = self._margin if self.puzzling.done else 0
         return margin if margin and margin >= LEAST_FIGURE else 0
+
+    @property
+    def _margin(self) -> int | None:
+        """By how many stones the move that was played is better; 0 where the question told it, None if it decides."""
+        puzzle = self.puzzle
+        cost = puzzle.origin is not None and puzzle.origin.lost
+        played = self.puzzling.moves[:1] == [puzzle.solution[0]]
+        return puzzle.margin_in(self.playing.game.rules) if played and not cost else 0
 
     def figure_text(self) -> tuple[str, str]:
         """Return the figure with its noun, and what it is compared with; an estimate says so."""
@@ -289,6 +296,7 @@ class PuzzleTexts(PlayTexts):
 LEAST_FIGURE = 2  # stones: less is no reason
 YES = msg("Yes, {played}.")
 ANSWER = msg("The answer is {played}.")
+DECIDED = msg("That decides the game.")
 BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
 THAN = msg("compared with the next best move")
 SEVERAL = msg("Then the other side captures {n:stone}.")

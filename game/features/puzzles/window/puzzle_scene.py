@@ -13,7 +13,6 @@ from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.puzzle_text import PuzzleTexts, change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
-from game.features.puzzles.solved_reason import solved_reason
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
 from game.features.puzzles.window.reply import ReplyKeys
@@ -159,7 +158,7 @@ class PuzzleKeys(BoardPart):
         mine = [ply for ply in plies if ply.mover == self.puzzling.solver]
         if not mine:
             return marks
-        averted = solved_reason(plies).averted if len(plies) == 1 else None
+        averted = self.puzzling.reason.averted if len(plies) == 1 else None
         way = path_of_ply(averted.ply) if averted else None
         return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
 
