@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
-FIGURE = 230.0  # of the figure beside the answer, reference px
+FIGURE = 300.0  # of the figure beside the answer, reference px
 OWN = msg("{game} · a better move for turn {number} of your game")
 OWN_BEST = msg("{game} · your best move, turn {number} of your game")
 WAY_ON = 220.0  # reference px
