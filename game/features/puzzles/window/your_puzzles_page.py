@@ -113,12 +113,10 @@ class YourPuzzlesPage(Page):
             when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
             found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
             games = words.joined(words.t(known[game].name) for game in one.games if game in known)
-            told = Column(
-                [Row([Label(when, "text", grow=1), Label(found, "note", "ink2")]), Label(games, "fine", "ink2")],
-                gap=0,
-                grow=1,
-            )
-            rows.append(Row([told, ResultDots(list(one.puzzles.values()))], gap=12))
+            first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
+            told = Column([first, Label(games, "fine", "ink2")], gap=0, grow=1)
+            row = Row([told, ResultDots(list(one.puzzles.values()))], gap=12)
+            rows.append(row.with_spoken_text(words.joined([when, found, games])))
         return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
 
     def _comes_back(self) -> list[Node]:
