@@ -5,8 +5,8 @@ from game.engine.analysis.values import ChosenMove
 from game.engine.process.worker import (
     LAST,
     OVERLOOKED,
+    EngineWorker,
     Played,
-    Worker,
     WorkerError,
     position_command,
     search_thread_count,
@@ -16,32 +16,32 @@ from game.rules.game import Position
 Question = tuple[Position, int, Played | None]
 
 
-class Thinker(Worker[Question, str]):
+class Thinker(EngineWorker[Question, str]):
     """A worker that chooses moves.  `think` returns a ticket; `poll` returns answers with their tickets.
 
     An answer is a legal move of the position (`ChosenMove`), or `AnalysisFailure`.
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:
-        """Start to think for the player to move, dropping the previous question; return the ticket.
+        """Start to choose a move, dropping the previous question; return a ticket.
 
-        `played` is how the position came about, for games in which a position must not come a third time.
+        `played`: the start of the game and the moves since, for games with a rule on repetition.
         """
         return self._begin((position, level, played))
 
     # ------------------------------------------------------------------ in the thread
-    def _follow(self, ticket: int, job: Question) -> None:
+    def _process_job(self, ticket: int, job: Question) -> None:
         position, level, played = job
         if position.over:
             return
         chosen, overlooked = {"Level": level, "Threads": search_thread_count(), "Oversights": "true"}, ""
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
-        for line in self._ask(ticket, [*lines, position_command(position, played)], "go", seconds):
+        for line in self._send_and_read_answers(ticket, [*lines, position_command(position, played)], "go", seconds):
             if line.startswith(OVERLOOKED):
                 overlooked = line.removeprefix(OVERLOOKED).strip()
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):
                     raise WorkerError("refused", f"the worker answered {move[:40]!r}, which may not be played: {wrong}")
-                self._answer(ticket, ChosenMove(move, overlooked))
+                self._store_answer(ticket, ChosenMove(move, overlooked))

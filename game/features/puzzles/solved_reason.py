@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from game.rules.match import Ply
-from game.table.better_move import TurnGains, captures_of_next, costliest_answer
+from game.table.better_move import TurnGains, captures_from_player, costliest_answer
 from game.teaching.goal_row import pieces_captured
 from game.text.language import msg
 
@@ -51,7 +51,7 @@ def _averted(ply: Ply) -> TurnGains | None:
     free = before.with_turn_passed()
     if free.player == ply.mover:
         return None
-    danger = max(captures_of_next(free, ply.mover), key=lambda one: one.stones, default=None)
+    danger = max(captures_from_player(free, ply.mover), key=lambda one: one.stones, default=None)
     left = costliest_answer(ply)
     saved = danger.stones - (left.stones if left else 0) if danger else 0
     return danger if saved >= before.rules.clear_margin else None
