@@ -20,8 +20,8 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
+from lab.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.drawing import draw_position
-from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_position, some_rules
 from tests.sampled import few
 from tests.some import some
