@@ -1,4 +1,4 @@
-"""Which texts people see most: pages are opened, turns played and told, and every text that is asked for is counted.
+"""Texts that people see most: pages are opened, turns played and told, and every text that is asked for is counted.
 
     python build/seen.py                                        writes work/seen.json
     python build/seen.py --pictures FOLDER [--language CODE] [--data FOLDER]    only makes a picture of each page
@@ -60,7 +60,7 @@ class Noting(gettext.NullTranslations):
 
 
 class Seen:
-    """How often each text was said, and on which pages."""
+    """Counts of each text, and the pages on which it was said."""
 
     def __init__(self) -> None:
         self.times = Counter[Key]()

@@ -189,7 +189,7 @@ def _alike(rules: Rules, less: Rules, positions: Iterable[Position]) -> bool:
 
 
 def _turns(rules: Rules, one: Position) -> list[Any]:
-    """What every turn from a position does and leads to, in a game with these rules."""
+    """Return the steps and the end of every turn from a position, in a game with these rules."""
     said = one.as_json()
     position = Position.laid_out(rules, said["holes"] | said["stores"], one.player)
     moves = () if position.over else position.legal()

@@ -1,4 +1,4 @@
-"""What stands over a family of games on the home page is true of each of them: its turns do what the heading says.
+"""The heading over a family of games on the home page is true of each of them: its turns do what the heading says.
 
 The headings are read here once more, as a player would, and looked for in games played by chance: of all files, and of
 the same files without the word `shelf`, as people write them.
@@ -171,7 +171,7 @@ PROMISES: dict[str, Callable[[Turn], bool]] = {
 
 
 def turns(rules: Rules) -> Iterator[Turn]:
-    """What happens in games that are played by chance."""
+    """Yield the turns of games that are played by chance."""
     for seed in range(GAMES):
         random, game = Random(seed), Game(rules, opened(rules))
         for _ in range(PLIES):
@@ -194,7 +194,7 @@ def kept(shelf: str, rules: Rules) -> bool:
 
 
 def bare(variant: Variant) -> Variant:
-    """The same file without a word about its family."""
+    """Return a file without a word about its family."""
     return Variant(variant.id, msgspec.structs.replace(variant.words, shelf=None))
 
 

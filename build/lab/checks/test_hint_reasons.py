@@ -39,7 +39,7 @@ Line = tuple[str, ...]
 
 
 def lines(position: Any) -> list[Line]:
-    """What a short search expects after each move, the best first."""
+    """Return the lines that a short search expects after each move, the best first."""
     told: dict[str, SearchInfo] = {}
     order: dict[str, int] = {}
 
