@@ -109,7 +109,7 @@ class TooLargeError(Exception):
 
 
 def solved_with_history(position: Position, budget: list[int]) -> int:
-    """Return the value of a game that can be solved, with the third repetition; `budget`: how many positions are left."""
+    """Return the value of a game that can be solved, with the third repetition; `budget`: positions that are left."""
     budget[0] -= 1
     if budget[0] < 0:
         raise TooLargeError
