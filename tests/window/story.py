@@ -8,7 +8,11 @@ import re
 import shlex
 from collections.abc import Callable, Mapping
 
+import pygame
 import pytest
+
+from game.text.language import without_markup
+from tests.window.hands import Hands
 
 FACT = re.compile(r"([^=~!]+)(!?[=~])(.*)", re.DOTALL)
 
@@ -38,3 +42,47 @@ def tell(story: str, actions: Mapping[str, Callable[..., object]], look: Callabl
             )
             facts += 1
     assert facts, "a story without a fact proves nothing"
+
+
+def tell_page(
+    story: str,
+    hands: Hands,
+    actions: Mapping[str, Callable[..., object]],
+    look: Callable[[str], object] = lambda name: None,
+) -> None:
+    """Tells a story of any page: what all pages can do, and what an own driver adds.
+
+    A fact about a widget says `on`, `off` for one that cannot be pressed, or `none` where there is none of that name.
+    """
+
+    def keys(*names: str, mod: int = 0) -> None:
+        for name in names:
+            hands.key(getattr(pygame, f"K_{name}"), mod=mod)
+
+    def write(text: str) -> None:
+        for letter in text:
+            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    usual: dict[str, Callable[..., object]] = {
+        "click": lambda *names: [hands.click(name) for name in names],
+        "key": keys,
+        "ctrl": lambda *names: keys(*names, mod=pygame.KMOD_CTRL),
+        "write": write,
+        "choose": lambda name, value: hands.choose(name, int(value) if value.isdigit() else value),
+        "focus_on": lambda name: hands.controls.focus_on(name),  # noqa: PLW0108 (of the page that is open then)
+        "wait": lambda seconds="0.3": hands.wait(float(seconds)),
+        "home": hands.services.stack.pop_to_first,
+    }
+
+    def seen(name: str) -> object:
+        own = look(name)
+        if own is not None:
+            return own
+        if name in ("page", "focus"):
+            return getattr(hands, name)
+        if name == "said":
+            return without_markup(" ".join(hands.texts))
+        widget = hands.controls.canvas.widget_named(name)
+        return "none" if widget is None else "on" if widget.enabled else "off"
+
+    tell(story, usual | dict(actions), seen)
