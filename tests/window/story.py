@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.text.language import without_markup
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 
 FACT = re.compile(r"([^=~!]+)(!?[=~])(.*)", re.DOTALL)
 
@@ -72,6 +72,7 @@ def tell_page(
         "focus_on": lambda name: hands.controls.focus_on(name),  # noqa: PLW0108 (of the page that is open then)
         "wait": lambda seconds="0.3": hands.wait(float(seconds)),
         "home": hands.services.stack.pop_to_first,
+        "until": lambda name: until_so(hands, lambda: name in hands.names, patience=20),
     }
 
     def seen(name: str) -> object:
