@@ -50,7 +50,7 @@ def value_of(position: Position, move: str, value: Any) -> int:
     return score if after.player == position.player else -score
 
 
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 7))
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 4))
 @pytest.mark.parametrize(("depth", "many"), DEPTHS.items())
 def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -> None:
     """In a single round: the search does not look beyond one."""
