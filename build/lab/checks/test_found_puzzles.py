@@ -60,3 +60,11 @@ def test_no_puzzle_comes_twice_and_a_seed_is_kept() -> None:
     assert len({puzzle.id for puzzle in first}) == 6
     assert [puzzle.as_json() for puzzle in puzzles("kalah", 1)] == [puzzle.as_json() for puzzle in first[:1]]
     assert puzzles("kalah", 1, seed=2)[0].id != first[0].id
+
+
+def test_what_is_known_is_not_found_again() -> None:
+    rules = VARIANTS["oware"].rules()
+    first = next(iter(PuzzleFinder(rules, 3)))
+    again = PuzzleFinder(rules, 3)
+    again.shelf.know(first.position, first.solution)
+    assert next(iter(again)).id != first.id
