@@ -99,3 +99,9 @@ def test_what_two_lines_come_to_is_a_whole_sentence(words: Language) -> None:
     for n, lost in product((0, 1, 2), (0, 1, 3)):
         assert whole(because_text(why._replace(kind="goes on", n=n, lost=lost), words, named), words)
     assert whole(because_text(why._replace(kind="brings", second=ply), words, named), words)
+
+
+def test_what_could_be_captured_already_is_not_made_ready() -> None:
+    """A captures hole e now, and after F and an answer it does so still."""
+    why = found({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, "F", "b", "A")
+    assert why is None or why.kind != "prepare"

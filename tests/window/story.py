@@ -22,6 +22,26 @@ def each(stories: Mapping[str, str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("story", stories.values(), ids=stories.keys())
 
 
+def for_each(act: Callable[[str], object]) -> Callable[..., None]:
+    """Makes an action of one word one of several."""
+
+    def act_on_all(*words: str) -> None:
+        for word in words:
+            act(word)
+
+    return act_on_all
+
+
+def in_turn(*acts: Callable[[], object]) -> Callable[[], None]:
+    """Makes one action of several."""
+
+    def all_acts() -> None:
+        for act in acts:
+            act()
+
+    return all_acts
+
+
 def tell(story: str, actions: Mapping[str, Callable[..., object]], look: Callable[[str], object]) -> None:
     """Takes every step of a story, and holds its facts against what is seen."""
     facts = 0
@@ -64,7 +84,7 @@ def tell_page(
             hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
     usual: dict[str, Callable[..., object]] = {
-        "click": lambda *names: [hands.click(name) for name in names],
+        "click": for_each(hands.click),
         "key": keys,
         "ctrl": lambda *names: keys(*names, mod=pygame.KMOD_CTRL),
         "write": write,

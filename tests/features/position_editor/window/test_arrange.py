@@ -22,7 +22,7 @@ from game.ui.ui import Ui
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
-from tests.window.story import each, tell
+from tests.window.story import each, for_each, tell
 
 SHIFT = pygame.KMOD_SHIFT
 
@@ -94,18 +94,18 @@ class Table:
     def tell(self, story: str) -> None:
         """Takes the steps of a story: each is a method, a key with Ctrl, or what somebody else does meanwhile."""
         actions: dict[str, Callable[..., object]] = {
-            "click": lambda *places: [self.click(place) for place in places],
-            "right": lambda *places: [self.click(place, 3) for place in places],
+            "click": for_each(self.click),
+            "right": for_each(lambda place: self.click(place, 3)),
             "drag": self.drag,
             "handful": lambda start, end: self.drag(start, end, 3),
             "take": self.down,
             "grab": lambda place: self.down(place, 3),
             "drop": lambda place, button="1": self.up(place, int(button)),
             "point": self.point,
-            "wheel": lambda *turns: [self.wheel(int(by)) for by in turns],
+            "wheel": for_each(lambda by: self.wheel(int(by))),
             "key": self.key,
             "ctrl": lambda *places: self.key(*places, mod=pygame.KMOD_CTRL),
-            "press": lambda *names: [self.press(name) for name in names],
+            "press": for_each(self.press),
             "choose": lambda name, row: self.choose(name, int(row)),
             "lay": lambda counts: self.lay([int(n) for n in counts.split(".")]),
             "wait": lambda seconds: self.stage.run(float(seconds)),

@@ -32,7 +32,7 @@ from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.scholar import Scholar
-from tests.window.story import each, tell_page
+from tests.window.story import each, for_each, tell_page
 
 VARIANTS = standard_library().variants
 
@@ -106,7 +106,7 @@ def look(hands: Hands, name: str) -> object:
         "mover": lambda: editor.position.player if editor.position else "",
         "lawful": lambda: editor.position is not None,
         "pieces": lambda: json.dumps(editor.position.as_json()["holes"] if editor.position else None).replace('"', ""),
-        "won": lambda: ",".join(f"{seat}:{hole}" for seat, hole in editor.won_holes.items()),
+        "won": lambda: ",".join(f"{seat}:{hole}" for seat, hole in (editor.won_holes or {}).items()),
         "winners": lambda: ",".join(f"{hole}:{seat}" for hole, seat in sorted((editor.winners or {}).items())),
         "can_win": lambda: f"{''.join(editor.holes_that_can_be_won('S'))}/{''.join(editor.holes_that_can_be_won('N'))}",
         "variant": lambda: editor.rules.variant,
@@ -127,6 +127,10 @@ def tell(hands: Hands, story: str) -> None:
         assert isinstance(hands.top, SetUpScene)
         return hands.top
 
+    def do(act: str, *words: str) -> None:
+        getattr(page().editor, act)(*words)
+        page().refresh()
+
     def alt(place: str) -> None:
         pygame.key.set_mods(pygame.KMOD_ALT)
         try:
@@ -141,17 +145,17 @@ def tell(hands: Hands, story: str) -> None:
 
     actions: dict[str, Callable[..., object]] = {
         "open": lambda variant: opened(hands, variant),
-        "press": lambda *places: [press(hands, place) for place in places],
-        "right": lambda *places: [press(hands, place, 3) for place in places],
-        "sign": lambda *places: [press_sign(hands, place) for place in places],
+        "press": for_each(lambda place: press(hands, place)),
+        "right": for_each(lambda place: press(hands, place, 3)),
+        "sign": for_each(lambda place: press_sign(hands, place)),
         "alt": alt,
         "fill": lambda place, n: fill(hands, place, int(n)),
         "best": best,
         "fail": lambda: hands.services.analyst.answer(AnalysisFailure("ended")),  # type: ignore[attr-defined]
-        "game_page": lambda variant: (hands.services.routes.game_page(VARIANTS[variant]), hands.step()),
-        "teach": lambda: (hands.services.routes.show_teach(), hands.wait(0.5)),
+        "game_page": lambda variant: hands.services.routes.game_page(VARIANTS[variant]),
+        "teach": hands.services.routes.show_teach,
         "ask": lambda: hands.services.routes.choose_position(first_position(VARIANTS["kalah"].rules()), print),
-        "do": lambda act, *words: (getattr(page().editor, act)(*words), page().refresh()),
+        "do": do,
         "with": lambda option, said: page().editor.choose(VARIANTS["damka"].rules({option: json.loads(said)})),
     }
     tell_page(story, hands, actions, lambda name: look(hands, name))
@@ -197,9 +201,9 @@ STORIES = {
     "a failed engine is said": "open kalah; best nothing; click look; said~'is looking for the best move.'; fail; "
     "wait 0.1; said~'The computer could not look at this position'",
     # the ways in
-    "the page of a game leads there": "game_page oware; click options set_up; page=SetUpScene variant=oware",
+    "the page of a game leads there": "game_page oware; wait 0.1; click options set_up; page=SetUpScene variant=oware",
     "who asks for a position is asked for no game": "ask; wait 0.2; use=on game=none",
-    "from Teach it goes to the class": "teach; click door.position; wait; use=on; click use; wait; page=ClassScene",
+    "Teach shows it": "teach; wait 0.5; click door.position; wait; use=on; click use; wait; page=ClassScene",
     # pieces, won holes, second turns
     "a click puts the next kind of piece": "open damka; click clear; total=0; press c3; right f6; left=0 "
     "pieces='{c3: M, f6: k}'; press f6; pieces='{c3: M}'; right b2; click exchange; pieces='{g7: K, f6: m}' mover=N; "

@@ -30,7 +30,7 @@ from tests.some import some
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 from tests.window.stage import Stage
-from tests.window.story import each, tell
+from tests.window.story import each, for_each, in_turn, tell
 
 
 @pytest.fixture
@@ -422,12 +422,12 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         press(stage, stage.stack.top, name)
 
     actions: dict[str, Callable[..., object]] = {
-        "key": lambda *names: [key(stage, name) for name in names],
+        "key": for_each(lambda name: key(stage, name)),
         "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
-        "step": lambda: (key(stage, "PAGEDOWN"), rest(stage, scene)),
-        "tap": lambda: (press(stage, scene, "stepf"), stage.run(5)),
+        "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
+        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
         "press": lambda name: press(stage, scene, name),
-        "click": lambda *places: [stage.click(spot(scene, place)) for place in places],
+        "click": for_each(lambda place: stage.click(spot(scene, place))),
         "more": lambda row: more(stage, scene, row),
         "plate": plate,
         "point": lambda x, y: stage.point((int(x), int(y))),
