@@ -179,7 +179,7 @@ def test_what_the_first_page_leads_to(tmp_path: Path, story: str) -> None:
     learners = services.learners
     actions: dict[str, Callable[..., object]] = {
         "keep": lambda: keep_a_game(hands),
-        "keep_it": lambda: hands.top.session.keep(),  # noqa: PLW0108  # type: ignore[attr-defined]
+        "keep_it": lambda: hands.top.session.keep(),  # type: ignore[attr-defined]  # noqa: PLW0108
         "play": play,
         "step": hands.step,
         "size": lambda width, height: hands.resize((int(width), int(height))),
