@@ -18,6 +18,6 @@ def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions()
         rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
         clauses = [plate.id for plate in rules_page(rules, Language())]
         for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
-            checking.note_directions(lesson, rules, places, said)
+            checking.collect_directions(lesson, rules, places, said)
     assert len(said) > 10
     assert list(checking.ambiguous_directions(said)) == []

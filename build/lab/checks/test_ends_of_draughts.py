@@ -11,7 +11,7 @@ import pytest
 from game.engine.draughts import ends_plan
 from game.engine.draughts.ends import COMPILED, EndTable
 from game.rules.board import SEATS
-from game.rules.draughts.position import Position, settle
+from game.rules.draughts.position import Position, judge_after_turn
 from tests.rules.draughts.damka import DAMKA
 
 PIECES = {False: 4, True: 3} if COMPILED else {False: 2, True: 2}  # without burning, with burning
@@ -38,7 +38,7 @@ def by_chance(options: dict[str, Any], random: Random, pieces: int) -> Position:
             of = men if random.random() < 0.5 and not rules.last_row(seat) >> square & 1 else kings
             of[seat] |= 1 << square
         if all(men[i] | kings[i] for i in (0, 1)):
-            found = settle(Position(rules, (men[0], men[1]), (kings[0], kings[1]), random.choice(SEATS)))
+            found = judge_after_turn(Position(rules, (men[0], men[1]), (kings[0], kings[1]), random.choice(SEATS)))
             if not found.over:
                 return found
 

@@ -16,7 +16,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.text.idea_families import IDEAS, OTHER, shelf_of
+from game.text.idea_families import IDEAS, OTHER, idea_of_game
 from tests.features.home.test_shelves import NEAR, own_game
 from tests.play import EVERY_GAME, LIBRARY, any_move, opened
 from tests.some import some
@@ -205,7 +205,7 @@ def test_every_heading_is_read() -> None:
 @pytest.mark.parametrize("id", EVERY_GAME)
 def test_a_game_does_what_is_said_over_its_family(id: str) -> None:
     variant = LIBRARY.variants[id]
-    for shelf in some(dict.fromkeys((shelf_of(variant), shelf_of(bare(variant))))):
+    for shelf in some(dict.fromkeys((idea_of_game(variant), idea_of_game(bare(variant))))):
         assert kept(shelf, variant.rules()), f"{id} stands under: {IDEAS[shelf].said}"
 
 

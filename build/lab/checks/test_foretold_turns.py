@@ -77,9 +77,9 @@ def test_a_wrong_answer_is_told_what_the_turn_really_did() -> None:
             "taken": f"The last stone fell into {counted.ends[-1]}.",
             "ahead": "ahead by",
         }[words.reach.foretell]
-        for ply in some(task.wrong_turns()):
+        for ply in some(task.wrong_first_turns()):
             said = reaction_to_wrong_move(words, task, [ply], (), telling(task))
-            text = without_markup(f"{said.text} {said.reason}").replace("\xa0", " ")
+            text = without_markup(f"{said.text} {said.main_reason}").replace("\xa0", " ")
             assert truth in text, text
             assert text.startswith("You said "), text
             for n in counted.taken.values():

@@ -14,7 +14,7 @@ from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.puzzle_search import CHOICES, Puzzle, PuzzleFinder
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.teaching.deep_search import margin_of
+from game.teaching.deep_search import winning_margin
 from tests.sampled import few
 from tests.some import some
 
@@ -40,7 +40,7 @@ def test_puzzles_have_one_best_move(variant: str) -> None:
         best = max(values, key=lambda info: info.cp)
         assert best.line[0] == puzzle.solution[0]
         others = [info.cp for info in values if info.line[0] != best.line[0]]
-        assert best.cp - max(others) >= margin_of(puzzle.position.rules) // 2, "another move is as good"
+        assert best.cp - max(others) >= winning_margin(puzzle.position.rules) // 2, "another move is as good"
         assert EASIEST <= puzzle.difficulty.grade <= 5
         assert puzzle.themes
 
@@ -66,5 +66,5 @@ def test_what_is_known_is_not_found_again() -> None:
     rules = VARIANTS["oware"].rules()
     first = next(iter(PuzzleFinder(rules, 3)))
     again = PuzzleFinder(rules, 3)
-    again.shelf.know(first.position, first.solution)
+    again.shelf.add_known_elsewhere(first.position, first.solution)
     assert next(iter(again)).id != first.id

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.variant_library import Variant, load_variant
-from game.text.idea_families import OTHER, shelf_of
+from game.text.idea_families import OTHER, idea_of_game
 from tests.play import LIBRARY
 
 FILE = """
@@ -62,9 +62,9 @@ def own_game(near: str, folder: Path) -> Variant:
 
 @pytest.mark.parametrize("near", NEAR)
 def test_a_game_of_ones_own_stands_on_the_shelf_of_its_clauses(near: str, tmp_path: Path) -> None:
-    assert shelf_of(own_game(near, tmp_path)) == NEAR[near][2]
+    assert idea_of_game(own_game(near, tmp_path)) == NEAR[near][2]
 
 
 def test_no_game_of_the_program_stands_among_the_others() -> None:
-    assert not [v.id for v in LIBRARY.variants.values() if v.words.shelf and shelf_of(v) == OTHER]
-    assert list(chain(v.id for v in LIBRARY.variants.values() if shelf_of(v) == "store"))
+    assert not [v.id for v in LIBRARY.variants.values() if v.words.shelf and idea_of_game(v) == OTHER]
+    assert list(chain(v.id for v in LIBRARY.variants.values() if idea_of_game(v) == "store"))

@@ -12,11 +12,11 @@ import pytest
 
 from game.features.game_page.game_page_text import setup_summary
 from game.features.game_page.window.game_page_scene import GamePage
-from game.features.learners.rival_ladder import note_result
+from game.features.learners.rival_ladder import record_result
 from game.features.library.game_counts import GameFigures
 from game.features.play.window.play_scene import PlayScene
-from game.features.similar.near_games import NearGames
-from game.features.similar.similar_text import differs_by
+from game.features.similar.near_games import SimilarGames
+from game.features.similar.similar_text import main_difference_text
 from game.rules.board import SEATS
 from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
 from game.rules.game import counts_of_position
@@ -178,7 +178,7 @@ def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening is None]
+    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening_offer is None]
 )
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
     options = {option.id for option in standard_library().variants[variant].options}
@@ -305,10 +305,10 @@ def look(hands: Hands, name: str) -> object:
         "usual_options": lambda page: page.setup.all_options == {one.id: one.default for one in page.variant.options},
         "marked": lambda page: sum(isinstance(node, Diamond) for node in hands.nodes),
         "labels": lambda page: " ".join(labels(hands)),
-        "standing": lambda page: ",".join(ladder(hands).standing(number) for number in range(8)),
+        "standing": lambda page: ",".join(ladder(hands).level_standing(number) for number in range(8)),
         "rivals": lambda page: " / ".join(one.name for one in ladder(hands).element(hands.controls.ui).children),
         "firsts": lambda page: canvas.widget_named("first").options[0],  # type: ignore[union-attr]
-        "scrolls": lambda page: any(pane.furthest_scroll for pane in canvas.panes),
+        "scrolls": lambda page: any(pane.max_scroll for pane in canvas.panes),
     }
     if name in of_page and isinstance(top, GamePage):
         return of_page[name](top)
@@ -390,7 +390,7 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
     noted = list[object]()
 
     def win() -> None:
-        note_result(hands.services.learners.current, "kalah", 2, f"won{len(noted)}", "won", "2025-01-31")
+        record_result(hands.services.learners.current, "kalah", 2, f"won{len(noted)}", "won", "2025-01-31")
         noted.append("")
         hands.top.refresh()
         hands.wait(0.1)
@@ -414,8 +414,8 @@ def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
 
 def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
     scene = started(hands)
-    scene.chooser.choose("A")
-    scene.turn_keys.skip()
+    scene.chooser.choose_place("A")
+    scene.turn_keys.skip_to_end()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
@@ -436,8 +436,8 @@ def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Ha
     assert len(cards) == 3
     ids = [name.removeprefix("similar.") for name in cards]
     games = hands.services.library.variants
-    near = [one for one in NearGames(games).nearest("kalah") if one.there in ids]
-    assert {differs_by(one, games, hands.services.words) for one in near} <= set(hands.texts)
+    near = [one for one in SimilarGames(games).nearest_games("kalah") if one.other_game in ids]
+    assert {main_difference_text(one, games, hands.services.words) for one in near} <= set(hands.texts)
     hands.click(cards[0])
     hands.wait(0.2)
     assert isinstance(hands.top, GamePage)
@@ -446,10 +446,12 @@ def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Ha
 
 @pytest.mark.parametrize("variant", ["kiswahili", "togyz_kumalak", "damka"])
 def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -> None:
-    near = NearGames(standard_library().variants).nearest(variant)
+    near = SimilarGames(standard_library().variants).nearest_games(variant)
     hands = page_of(Hands(tmp_path), variant)
     hands.wait(2.0)  # it looks for them beside the page
-    assert {name for name in hands.names if name.startswith("similar.")} == {f"similar.{one.there}" for one in near[:3]}
+    assert {name for name in hands.names if name.startswith("similar.")} == {
+        f"similar.{one.other_game}" for one in near[:3]
+    }
     assert ("Similar games" in hands.texts) == bool(near)
 
 
@@ -460,8 +462,8 @@ def play_at(hands: Hands) -> int:
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
     scene = started(hands)
-    scene.chooser.choose("A")
-    scene.turn_keys.skip()
+    scene.chooser.choose_place("A")
+    scene.turn_keys.skip_to_end()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
@@ -470,7 +472,7 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     page.options.open = False
     page.refresh()
     assert "new" in hands.names
-    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+    assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
 
 
 @pytest.mark.parametrize(

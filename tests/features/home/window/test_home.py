@@ -73,7 +73,7 @@ def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
 @pytest.mark.parametrize("how", ["home", "window"])
 def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_path: Path, how: str) -> None:
     hands = Hands(tmp_path)
-    hands.services.routes.play(
+    hands.services.routes.start_game(
         GameSetup(standard_library().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
     )
     scene = table(hands)
@@ -86,7 +86,7 @@ def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_pat
     hands.services.games.close()
     again = Hands(tmp_path).services.games
     assert again.games_under_way() == []
-    assert [entry.over for entry in again.page().entries] == [True]
+    assert [entry.over for entry in again.page_of_games().entries] == [True]
 
 
 def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
     copy.playing.film.skip_to_end()
     copy.playing.play("A")
     second.services.games.flush()
-    assert second.services.games.record(entry.id).moves == ("C",)
+    assert second.services.games.read_record(entry.id).moves == ("C",)
 
 
 def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
         return replay(record, variants)
 
     monkeypatch.setattr(GameRecord, "replay", counted)
-    hands.services.stack.push(hands.services.routes.first())
+    hands.services.stack.push(hands.services.routes.first_page())
     hands.step()
     hands.click("go_on")
     assert hands.page == "PlayScene"
@@ -237,10 +237,10 @@ def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[i
 def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     hands.wait(3)
     assert not hands.app.draw()
-    assert hands.app.rate == SLOW
+    assert hands.app.frame_rate == SLOW
     assert hands.app.is_idle
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert hands.app.rate == FAST
+    assert hands.app.frame_rate == FAST
     assert not hands.app.is_idle
 
 
@@ -366,7 +366,7 @@ def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
         assert card is not None
         assert card.pane is not None
         assert 0 <= hands.place_of(name).left < hands.place_of(name).right <= page_size(size)[0]
-        card.pane.move(-card.pane.furthest_scroll)
+        card.pane.scroll_by(-card.pane.max_scroll)
     first = canvas.widget_named("near.kalah")
     assert isinstance(first, BoardCard)
     if language == "en":

@@ -16,7 +16,7 @@ from game.features.home.window import home_scene
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.store.settings import LastGame
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.ui.widgets import Button
 from tests.features.home.window.test_home import cards, hits, keep_a_game
 from tests.features.home.window.test_home_doors import words
@@ -50,7 +50,7 @@ def whole_family(hands: Hands) -> bool:
     """Whether all games of the family that has the focus are shown."""
     group = hands.controls.focus.group if hands.controls.focus else ""
     shown = [w for w in hands.controls.canvas.widgets if w.group == group and w.name.startswith("play.")]
-    return len(shown) == sum(f"cards:{shelf_of(one)}" == group for one in VARIANTS.values())
+    return len(shown) == sum(f"cards:{idea_of_game(one)}" == group for one in VARIANTS.values())
 
 
 def look(hands: Hands, name: str) -> object:
@@ -186,8 +186,8 @@ def test_what_the_first_page_leads_to(tmp_path: Path, story: str) -> None:
         "courses": services.courses.wait,
         "settings": services.routes.settings,
         "anew": seen_anew,
-        "rename": lambda name: learners.rename(learners.current.id, name, "leaf"),
-        "add": lambda name: learners.add(name, "moon"),
+        "rename": lambda name: learners.rename_learner(learners.current.id, name, "leaf"),
+        "add": lambda name: learners.add_learner(name, "moon"),
     }
     tell_page(steps, hands, actions, lambda name: look(hands, name))
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.process.arranger import Arrangement
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.position_editor.window.layout_hands import LONG_PRESS, ONE_MORE
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.film.stones import HEAP
@@ -52,7 +52,7 @@ class Table:
     def open(self) -> None:
         """Opens the page again."""
         assert self.stage.stack.top is self.board
-        self.board.chooser.answer("layout")
+        self.board.chooser.give_answer("layout")
         self.found()
 
     def look(self, name: str) -> object:
@@ -67,7 +67,7 @@ class Table:
             "hand": lambda: scene.layout_editor.stones_in_hand,
             "counts": lambda: ".".join(map(str, scene.layout_editor.counts)),
             "place": lambda: scene.stone_input.place,
-            "fault": lambda: ",".join(scene.holes_at_fault),
+            "fault": lambda: ",".join(scene.faulty_holes),
             "moves": lambda: " ".join(self.board.game.moves),
             "open": lambda: self.stage.stack.top is scene,
             "top": lambda: type(self.stage.stack.top).__name__,
@@ -77,7 +77,7 @@ class Table:
             "numbers_on_board": lambda: scene.page.board.counts,
             "plates": lambda: ".".join(value.text for value in scene.marks.values),
             "tip": lambda: words(getattr(canvas.widget_named("done"), "tip", "")),
-            "task": lambda: scene.task,
+            "task": lambda: scene.heading,
             "draft": lambda: self.board.session.draft,
             "saved": lambda: self.stage.saved[-1].draft,
             "moving": lambda: scene.is_moving,
@@ -119,7 +119,7 @@ class Table:
             "small": lambda: self.stage.resize((800, 600)),
             "calm": lambda: vars(self.stage.settings).update(calm_motion=True, hole_names=False),
             "leave": self.stage.stack.pop,
-            "random": self.scene.lay_random,
+            "random": self.scene.use_random_layout,
         }
         tell(story, actions, self.look)
 
@@ -180,7 +180,7 @@ class Table:
         self.stage.run(2.5)
 
     def lay(self, counts: list[int]) -> None:
-        self.scene.layout_editor.lay(counts)
+        self.scene.layout_editor.set_layout(counts)
         self.stage.run(3)
 
 
@@ -339,8 +339,8 @@ def test_enter_presses_what_tab_has_reached(table: Table) -> None:
 
 
 def test_who_lays_out_is_said() -> None:
-    assert Table().scene.task == "South lays out the stones"
-    assert Table(kinds="pc").scene.task == "You lay out the stones"
+    assert Table().scene.heading == "South lays out the stones"
+    assert Table(kinds="pc").scene.heading == "You lay out the stones"
 
 
 def test_north_lays_out_the_second_round() -> None:
@@ -351,8 +351,8 @@ def test_north_lays_out_the_second_round() -> None:
         moves += position.legal()
         position = position.play(moves[-1])
     table = Table(moves=moves)
-    assert (table.scene.position.player, table.scene.task) == ("N", "North lays out the stones")
-    assert table.scene.score == "Round 2 · captured before: South 24, North 48"
+    assert (table.scene.position.player, table.scene.heading) == ("N", "North lays out the stones")
+    assert table.scene.match_score_text == "Round 2 · captured before: South 24, North 48"
     table.key("A")
     assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
@@ -388,9 +388,9 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
 
 def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     table.tell("key B 7; wait 2; saved=layout:0.7.0.0.0.0.0.0.0.0.0.0")
-    record = decode_record(table.stage.saved[-1].encoded())
+    record = decode_record(table.stage.saved[-1].encode())
     table.stage.stack.clear()
-    kept = UnderWay(record, record.replay(table.stage.services.library.variants))
+    kept = GameUnderWay(record, record.replay(table.stage.services.library.variants))
     assert kept.has_progress
     table.stage.services.routes.continue_game(kept)
     table.found()
@@ -409,7 +409,7 @@ def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.chooser.agree()
+    table.board.chooser.agree_to_end()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over
@@ -434,13 +434,13 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     assert all(min(rect.size) >= 44 for rect in widgets.values())
     assert page.board.geometry.rect.w >= 0.55 * size[0]
     for slot in range(table[HEAP]):
-        assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot(slot))
+        assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot_center(slot))
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
     table = Table("madjnuni", stage=Stage(theme=theme))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     for _ in range(60):
         table.stage.run(1 / 30)
         frame = table.stage.stack.frame()
@@ -455,20 +455,20 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
 def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
     """A page repainted piece by piece looks the same as one painted anew."""
     table = Table("akil", stage=Stage(text_scale=text_scale))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     table.stage.run(3)
     table.drag("A", "f", button=3)
     table.drag("B", HEAP)
-    table.scene.clear()
+    table.scene.clear_board()
     table.stage.run(3)
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     table.drag("C", HEAP, button=3)
     table.stage.run(3)
     table.stage.point((640, 5))
     table.stage.run(0.5)
     pieces = pygame.image.tobytes(table.scene.page.controls.picture, "RGB")
     table.scene.resize(Ui(table.stage.size, THEMES["walnut"], text_scale=text_scale))
-    table.scene.page.controls.blur()
+    table.scene.page.controls.clear_focus()
     table.stage.run(0.5)
     assert pygame.image.tobytes(table.scene.page.controls.picture, "RGB") == pieces
 
@@ -476,7 +476,7 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
 def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.is_moving
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     while table.scene.layout_editor.flights:
         table.stage.run(0.02, 0.02)
         assert table.scene.is_moving or not table.scene.layout_editor.flights
@@ -487,7 +487,7 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     assert not table.scene.layout_editor.flights
     assert table.scene.layout_editor.stones.count(HEAP) == 0
 
@@ -521,7 +521,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half
         with_heap = page.controls.picture.copy()
-        table.scene.lay_usual(0)
+        table.scene.use_usual_layout(0)
         table.stage.run(2)
         assert table[HEAP] == 0
         assert str(table.look("said")).endswith(said)
@@ -529,7 +529,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         bare = page.ground.subsurface(page.heap.rect)
         assert pygame.image.tobytes(rest, "RGB") == pygame.image.tobytes(bare, "RGB")
         assert pygame.image.tobytes(with_heap.subsurface(page.heap.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
-        table.scene.done()
+        table.scene.finish_layout()
         table.stage.run(1)
         if said.startswith("Then North"):
             table.found()

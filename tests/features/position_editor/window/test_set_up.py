@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.rim_sign import sign_at
+from game.board.rim_sign import sign_center
 from game.engine.analysis.values import AnalysisFailure
 from game.features.play.window.play_scene import PlayScene
-from game.features.position_editor.position_editor_text import position_state
+from game.features.position_editor.position_editor_text import position_state_text
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.film.stones import stones_by_place
@@ -156,7 +156,7 @@ def tell(hands: Hands, story: str) -> None:
         "teach": hands.services.routes.show_teach,
         "ask": lambda: hands.services.routes.choose_position(first_position(VARIANTS["kalah"].rules()), print),
         "do": do,
-        "with": lambda option, said: page().editor.choose(VARIANTS["damka"].rules({option: json.loads(said)})),
+        "with": lambda option, said: page().editor.choose_rules(VARIANTS["damka"].rules({option: json.loads(said)})),
     }
     tell_page(story, hands, actions, lambda name: look(hands, name))
 
@@ -239,7 +239,7 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.editor.position is not None
     assert page.editor.position.as_json()["house"] == {"S": False, "N": True}
     hole = next(cell.name for cell in page.editor.board.cells if cell.hole and cell.seat == "N")
-    page.editor.bar(hole)
+    page.editor.set_barred_hole(hole)
     assert page.editor.position is not None
     assert page.editor.position.as_json()["takasia"] == hole
 
@@ -247,15 +247,15 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
 def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
     page = opened(hands, "alemungula")
     assert "barred" in hands.names
-    page.editor.put("A", 1)
-    page.editor.put("S", page.editor.count("S") + page.editor.stones_to_place)
-    page.editor.bar("A")
+    page.editor.set_count("A", 1)
+    page.editor.set_count("S", page.editor.count("S") + page.editor.stones_to_place)
+    page.editor.set_barred_hole("A")
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json()["ko"] == page.editor.barred_hole == "A"
     assert "A" not in page.editor.position.legal()
-    page.editor.exchange()
+    page.editor.exchange_sides()
     assert page.editor.barred_hole == "a"
-    page.editor.bar("b")
+    page.editor.set_barred_hole("b")
     assert page.editor.position is None, "it holds more than a single stone"
 
 
@@ -273,9 +273,9 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     setting.change(next(place for place in setting.places if place != hole), 1)
     page.refresh()
     assert setting.stones_to_place == 0
-    setting.exchange()
+    setting.exchange_sides()
     assert setting.stones_to_place == 0
-    setting.clear()
+    setting.clear_board()
     assert not any(setting.count(place) for place in setting.places)
     assert setting.stones_to_place == (0 if setting.pieces else setting.rules.stones)
 
@@ -410,7 +410,7 @@ def test_everything_has_room_in_every_window(
     says = next(
         node
         for node in hands.nodes
-        if isinstance(node, LiveText) and node.said == position_state(page.editor, page.words)
+        if isinstance(node, LiveText) and node.said == position_state_text(page.editor, page.words)
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
     assert window.contains(pane.to_window_rect(says.rect) if pane else says.rect), "what is missing is always in view"
@@ -436,7 +436,7 @@ def press_sign(hands: Hands, hole: str) -> None:
     board, ui = hands.controls.canvas.widget_named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
     there = board.geometry_in(ui, board.rect)
-    x, y = sign_at(there, there.places[hole])
+    x, y = sign_center(there, there.places[hole])
     local = pygame.Rect(x, y, 1, 1)
     pos = (board.pane.to_window_rect(local) if board.pane else local).topleft
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
