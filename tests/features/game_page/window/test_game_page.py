@@ -377,7 +377,7 @@ STORIES = {
     "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
     **{
         f"the door of {key} opens by its key": f"open kalah; courses; key {key}; wait; page={page}"
-        for key, page in (("l", "LearnScene"), ("p", "PuzzleScene"), ("r", "RulesScene"), ("c", "BenchScene"))
+        for key, page in (("l", "CoursePage"), ("p", "PuzzleScene"), ("r", "RulesScene"), ("c", "BenchScene"))
     },
     "a game without puzzles says so and their door stays shut": "own; show short_kalah; courses; wait; puzzles=off "
     "said~'No puzzles yet'",

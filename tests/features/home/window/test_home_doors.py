@@ -47,7 +47,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], newest: str
 ) -> None:
     games = under_way(newest, "oware", "gabata", "omweso", "ayo")
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
@@ -63,7 +63,7 @@ def test_where_it_is_narrow_the_doors_are_tiles_below_what_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     games = under_way("damka", "oware", "gabata", "omweso")
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]
@@ -204,7 +204,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.click("to.learn")
     hands.services.courses.wait()
     hands.wait(0.3)
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
     assert hands.top.course.id == course  # type: ignore[attr-defined]
     hands.services.stack.pop_to_first()
     hands.wait(0.2)

@@ -131,7 +131,7 @@ STORIES = {
     **{
         f"the door {door} opens its page": f"| wait; bare=True; click to.{door}; wait; page={page}; home; page=HomePage"
         for door, page in {
-            "learn": "LearnScene", "puzzles": "PuzzleScene", "library": "LibraryScene", "workshop": "BeginScene",
+            "learn": "CoursePage", "puzzles": "PuzzleScene", "library": "LibraryScene", "workshop": "BeginScene",
             "teach": "TeachScene",
         }.items()
     },
