@@ -128,7 +128,17 @@ def tell(hands: Hands, story: str) -> None:
         return hands.top
 
     def do(act: str, *words: str) -> None:
-        getattr(page().editor, act)(*words)
+        editor = page().editor
+        acts: dict[str, Callable[..., object]] = {
+            "give_turn": editor.set_turn,
+            "exchange": editor.exchange_sides,
+            "bar": editor.set_barred_hole,
+            "win": editor.set_won_hole,
+            "pass_on": editor.cycle_hole_owner,
+            "take_surplus": editor.remove_surplus,
+            "clear": editor.clear_board,
+        }
+        acts[act](*words)
         page().refresh()
 
     def alt(place: str) -> None:
