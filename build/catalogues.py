@@ -71,7 +71,7 @@ TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, 
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 CLAUSE_TEXTS = ("title", "text")
-SEEN = ROOT / "work" / "seen.json"  # written by `python -m tests.seen`
+SEEN = ROOT / "work" / "seen.json"  # written by `python build/seen.py`
 # What a catalogue is translated in, one after the other: what is seen most; all else that one meets in play; the first
 # steps and five courses; all other lessons, puzzles and where games come from; what authors and teachers read.
 TIERS = MOST_SEEN, PLAY, FIRST_LESSONS, LESSONS, AUTHORS = "seen", "play", "first lessons", "lessons", "authors"
@@ -226,9 +226,9 @@ def _places(text: str) -> set[str]:
 
 @cache
 def texts_seen_most() -> dict[tuple[str, str], list[str]]:
-    """Return the most frequently shown texts, most frequent first, each with its pages (tests/seen.py)."""
+    """Return the texts seen most, most often first, each with its pages (build/seen.py)."""
     if not SEEN.exists():
-        subprocess.run([sys.executable, "-m", "tests.seen"], cwd=ROOT, check=True)
+        subprocess.run([sys.executable, str(ROOT / "build" / "seen.py")], cwd=ROOT, check=True)
     return {(context, text): pages for context, text, *pages in json.loads(SEEN.read_text("utf-8"))}
 
 
@@ -281,7 +281,7 @@ def in_order(catalog: Catalog) -> Catalog:
 
 
 def _add_pages(catalog: Catalog) -> None:
-    """Add the pages on which each text is seen: `python -m tests.seen --pictures FOLDER` makes a picture of each."""
+    """Add the pages on which each text is seen: `build/seen.py --pictures FOLDER` makes a picture of each."""
     for (context, text), pages in texts_seen_most().items():
         message = catalog.get(text, context or None)
         if message is not None:

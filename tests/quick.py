@@ -1,9 +1,10 @@
 """The quick part of the tests: what `python -m pytest` runs where it is told nothing else.
 
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
-games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` of processor time a case and are left
-out. All cases of what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole`
-runs all that is asked for. At its end a run says what it left out; `--rest` runs just that.
+games; every story (`tests/window/story.py`) counts as a function. Functions in `long.txt`, which `--weigh` writes, take
+more than `LONG_FROM` of processor time a case and are left out. All cases of what is marked `main` or `every` belong to
+it, however long they take. A path, `-k`, `-m` or `--whole` runs all that is asked for. At its end a run says what it
+left out; `--rest` runs just that.
 """
 
 import os
@@ -59,12 +60,13 @@ def quick_part(items: list[pytest.Item]) -> list[pytest.Item]:
     long = set(LONG.read_text(encoding="utf-8").split())
     cases: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        cases[function_name(item.nodeid)].append(item)
+        is_story = "story" in getattr(getattr(item, "callspec", None), "params", ())
+        cases[item.nodeid if is_story else function_name(item.nodeid)].append(item)
     taken: set[pytest.Item] = set()
     for name, all_cases in cases.items():
         if all_cases[0].get_closest_marker("main") or all_cases[0].get_closest_marker("every"):
             taken.update(all_cases)
-        elif name not in long:
+        elif function_name(name) not in long:
             first = crc32(name.encode())
             many = CASES_OF_PAGES if "/window/" in name or name.startswith("tests/app/") else CASES
             step = max(1, len(all_cases) // many)

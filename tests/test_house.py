@@ -595,9 +595,9 @@ def test_gaps_and_paddings_are_steps_of_the_scale() -> None:
 
 def test_asserts_only_tell_what_types_cannot() -> None:
     """The packed program has none: one that reads what a user gave, calls something or waits would be missing there."""
-    found = [(path, node) for path in some(SOURCES) for node in ast.walk(ast.parse(path.read_text("utf-8")))]
-    asserted = [(path, node) for path, node in found if isinstance(node, ast.Assert)]
-    assert [f"{path.name}:{node.lineno}" for path, node in asserted if not is_about_a_type(node.test)] == []
+    for path in some(path for path in SOURCES if "assert " in path.read_text("utf-8")):
+        asserted = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Assert)]
+        assert [f"{path.name}:{node.lineno}" for node in asserted if not is_about_a_type(node.test)] == []
 
 
 def is_about_a_type(test: ast.expr) -> bool:

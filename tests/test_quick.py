@@ -58,6 +58,7 @@ class Item:
 
     def __init__(self, nodeid: str, mark: str = "") -> None:
         self.nodeid, self.mark = nodeid, mark
+        self.callspec: object = None
 
     def get_closest_marker(self, name: str) -> object:
         return name == self.mark or None
@@ -73,6 +74,13 @@ def test_two_cases_are_taken_of_a_function_and_one_of_a_page() -> None:
     assert len(taken("tests/rules/test_a.py::test_a", 1)) == 1
     assert len(taken("tests/window/test_a.py::test_a", 9)) == 1
     assert len({*(one[-2] for one in (taken(f"tests/rules/test_{n}.py::test_a", 9)[0] for n in range(40)))}) > 4
+
+
+def test_every_story_is_taken() -> None:
+    items = [Item(f"tests/window/test_a.py::test_a[{number}]") for number in range(9)]
+    for item in items:
+        item.callspec = SimpleNamespace(params={"story": ""})
+    assert len(quick.quick_part(items)) == 9  # type: ignore[arg-type]
 
 
 def test_what_is_long_is_left_out_unless_it_is_marked() -> None:

@@ -19,7 +19,7 @@ from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, pack_weights,
 from game.rules.sowing import machine
 from game.rules.sowing.position_weights import UNIT
 from lab.bench.levels import rules_of
-from tests.engine.minimax import bare
+from lab.minimax import bare
 from tests.play import scattered
 from tests.some import some
 from tune import fit

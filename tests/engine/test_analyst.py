@@ -19,7 +19,7 @@ from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
-from tests.engine.minimax import bare, solved
+from lab.minimax import bare, solved
 from tests.play import opened
 from tests.sampled import MEANINGS, few
 from tests.some import some

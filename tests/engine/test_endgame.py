@@ -19,9 +19,9 @@ from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
+from lab.endings import Endings, spreads
 from lab.files_by_chance import written
-from tests.engine.endings import Endings, spreads
-from tests.engine.minimax import TooLargeError, bare, counted, solved_with_history
+from lab.minimax import TooLargeError, bare, counted, solved_with_history
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, small
 from tests.rules import described_four
 from tests.sampled import few

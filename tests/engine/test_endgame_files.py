@@ -19,8 +19,8 @@ from game.engine.tables import HEAD, EndTable, TableFiles, TableKeeper, TablePro
 from game.rules.game import Rules as AnyRules
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
+from lab.endings import spreads
 from tests.commands.run import run
-from tests.engine.endings import spreads
 from tests.interrupted import heeding_ctrl_c
 from tests.play import LIBRARY
 

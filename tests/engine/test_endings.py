@@ -41,10 +41,10 @@ def test_the_command_names_the_games_that_go_round_in_circles(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(trial, "selected_games", lambda order: [SHELF["kalah"], SHELF["waache_waledat"]])
-    assert run("trial", "--shelf", "--games", "10") == 1
+    assert run("trial", "--shelf", "--games", "4") == 1
     kalah, waache, last = map(json.loads, capsys.readouterr().out.splitlines())
     assert (kalah["game"], kalah["circles"]) == ("kalah", 0)
-    assert waache["circles"] > 2
+    assert waache["circles"] > 1
     assert last == {"circling": ["waache_waledat"]}
     assert run("trial", "--shelf", "kalah") == 2
     assert run("trial") == 2

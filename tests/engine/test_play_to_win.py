@@ -13,8 +13,7 @@ from game.engine.thinking import IterativeDeepening
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
-from tests.play import EVERY_SOWING, LIBRARY, played
-from tests.sampled import few
+from tests.play import played
 
 KALAH, OWARE = standard_library().variants["kalah"], standard_library().variants["oware"]
 NODES, ROUNDS = (20_000, 10) if machine.COMPILED else (300, 1)
@@ -31,23 +30,6 @@ def thought(position: Position, **limits: Any) -> SearchInfo:
     told: list[SearchInfo] = []
     BestMoveSearch(position).best(position, SearchLimits(**limits), told.append)
     return told[-1]
-
-
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 10))
-def test_what_is_proved_while_playing_is_true(game: str) -> None:
-    """Near the ends of single rounds by chance: the same value, in stones, as where every move is searched as far."""
-    rules = LIBRARY.variants[game].rules()
-    differing = list[tuple[object, int, int]]()
-    for number in range(ROUNDS if not rules.match and not rules.for_one_player else 0):
-        random = Random(f"win {game} {number}")
-        whole = list(played(Position.start(rules), random, 400))
-        for position in [one for one in whole if one.phase == "play" and not one.joint and len(one.legal()) > 1][-4:]:
-            told: list[SearchInfo] = []
-            IterativeDeepening.best(BestMoveSearch(position), position, SearchLimits(nodes=NODES), told.append)
-            quick = thought(position, nodes=NODES)
-            if quick.exact and told[-1].exact and quick.cp != told[-1].cp:
-                differing.append((position.setting, quick.cp, told[-1].cp))
-    assert differing == []
 
 
 def test_ends_are_proved_while_playing() -> None:

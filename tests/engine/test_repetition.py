@@ -12,7 +12,7 @@ from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, Turn
-from tests.engine.minimax import TooLargeError, difference, solved_with_history
+from lab.minimax import TooLargeError, difference, solved_with_history
 from tests.play import LIBRARY, played, small
 
 

@@ -20,8 +20,8 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
+from lab.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.drawing import draw_position
-from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_position, some_rules
 from tests.sampled import few
 from tests.some import some
@@ -50,7 +50,7 @@ def value_of(position: Position, move: str, value: Any) -> int:
     return score if after.player == position.player else -score
 
 
-@pytest.mark.parametrize("game", few(EVERY_SOWING, 7))
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 4))
 @pytest.mark.parametrize(("depth", "many"), DEPTHS.items())
 def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -> None:
     """In a single round: the search does not look beyond one."""

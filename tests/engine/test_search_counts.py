@@ -11,8 +11,8 @@ from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
+from lab.minimax import bare
 from tests.drawing import draw_position
-from tests.engine.minimax import bare
 from tests.play import EVERY_SOWING, LIBRARY, scattered, some_rules
 from tests.sampled import few
 from tests.some import some

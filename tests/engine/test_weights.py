@@ -17,7 +17,7 @@ from game.engine.strength import nearest_level
 from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
-from tests.engine.minimax import bare, judged
+from lab.minimax import bare, judged
 from tests.play import scattered, some_rules
 from tests.sampled import few
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from game.rules.match import Ply
-from game.table.hint_reason import Kind, MoveReason, search_reason
+from game.rules.match import Game, Ply
+from game.table.hint_reason import Kind, MoveReason, reason_for_best, search_reason
 from game.table.reason_text import reason_text
 from game.text.language import Language, without_markup
 from tests.some import some
-from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
+from tests.text.common import ENGLISH, LANGUAGES, laid_out, rules, whole
 
 
 def found(counts: dict[str, int], *line: str) -> MoveReason | None:
@@ -87,3 +89,19 @@ def test_every_reason_is_a_whole_sentence(words: Language) -> None:
         kinds: tuple[Kind, ...] = ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm")
         for kind in some(kinds):
             assert whole(reason_text(why._replace(kind=kind), words, named), words)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_what_two_lines_come_to_is_a_whole_sentence(words: Language) -> None:
+    ply = Game(rules("kalah")).preview_turn("A")
+    why = reason_for_best(laid_out("kalah", CASES[0][0]), *(("A",), ("B",)))
+    assert why is not None
+    for n, lost in product((0, 1, 2), (0, 1, 3)):
+        assert whole(reason_text(why._replace(kind="goes on", n=n, lost=lost), words, named), words)
+    assert whole(reason_text(why._replace(kind="brings", second=ply), words, named), words)
+
+
+def test_what_could_be_captured_already_is_not_made_ready() -> None:
+    """A captures hole e now, and after F and an answer it does so still."""
+    why = found({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, "F", "b", "A")
+    assert why is None or why.kind != "prepare"

@@ -16,6 +16,7 @@ from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language, without_markup
 from tests.play import any_move
+from tests.sampled import few
 
 SIGN = {"S": 1, "N": -1}
 NAMES = {"Ama": "S", "Kofi": "N"}
@@ -73,7 +74,7 @@ def test_the_sentence_is_so_on_the_curve(variant: str) -> None:
     assert {"led", "ahead", "often"} <= kinds
 
 
-@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
 def test_of_each_game_what_is_said_of_the_lead_is_so(variant: str) -> None:
     """Read off the curve anew: who is said to have been ahead was so at each point, and before the end."""
     untrue: list[str] = []

@@ -237,14 +237,6 @@ def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
     assert like("S", {"S": "e", "N": None}, "A", "B", "C", "a") != one
 
 
-def test_what_is_known_is_not_found_again() -> None:
-    rules = VARIANTS["oware"].rules()
-    first = next(iter(PuzzleFinder(rules, 3)))
-    again = PuzzleFinder(rules, 3)
-    again.shelf.add_known_elsewhere(first.position, first.solution)
-    assert next(iter(again)).id != first.id
-
-
 @pytest.mark.parametrize(
     ("themes", "variant", "word", "solution"),
     [

@@ -24,7 +24,7 @@ from game.text import language
 from game.text.catalogue import Catalogue
 from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
-from tests.seen import Seen, see_turns
+from seen import Seen, see_turns
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -436,7 +436,7 @@ def test_a_catalogue_keeps_its_rule_of_plurals() -> None:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Some texts were counted as often seen, without opening every page (`python -m tests.seen`)."""
+    """Some texts were counted as often seen, without opening every page (`python build/seen.py`)."""
     rows = [("", "Lift {n:stone} from {hole}.", "turns", "task"), ("noun", "{n} stone", "turns"), ("", "Kalah", "home")]
     path = tmp_path / "seen.json"
     path.write_text(json.dumps(rows))

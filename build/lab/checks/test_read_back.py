@@ -15,9 +15,9 @@ from game.text.language import joined_voices
 from game.text.sowing.generated_clauses import MOST_LISTED, capture_targets, describe_clause
 from game.text.sowing.known_clauses import clause_content, clauses_with_id
 from game.text.workshop.choice_words import key_text
+from lab import in_vain
 from lab.telling.patterns import UntrueError
 from lab.telling.rules_read import SENTENCES, understood
-from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
 from tests.some import some
 from tests.text.common import ENGLISH

@@ -9,6 +9,8 @@ from game.rules.draughts.board import FILES
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.stopped_games import is_ended_by_players
+from lab import draughts_reference as hops
+from lab import four_rows_second as second
 from lab import reference, reference4
 from lab.counted import second_of
 from lab.reference.lockstep import differences
@@ -16,8 +18,6 @@ from lab.reference.rounds import Rounds
 from lab.reference4 import State
 from lab.second import Second
 from tests.play import LIBRARY, SOWING, opened
-from tests.rules.draughts import reference as hops
-from tests.rules.named import second
 from tests.rules.sowing.test_endless import EACH, beginning
 from tests.rules.sowing.test_first_turns import FIRST
 from tests.rules.sowing.test_perft import ALONG_OWN_ROWS, COUNTS, SOME, TOLD_THERE

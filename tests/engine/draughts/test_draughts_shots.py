@@ -12,8 +12,8 @@ import pytest
 
 from game.engine.draughts.thinking import BestMoveSearch
 from game.engine.mind import SearchLimits
+from lab.draughts_reference import USUAL, Game, side
 from tests.engine.draughts.test_draughts_engine import laid
-from tests.rules.draughts.reference import USUAL, Game, side
 
 TURNS = 3  # that are counted out: South, North, South
 WON = 100

@@ -370,7 +370,7 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     assert not reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("A")])
 
 
-@pytest.mark.parametrize("variant", few(GAMES, 16))
+@pytest.mark.parametrize("variant", few(GAMES, 8))
 def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
     """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
 

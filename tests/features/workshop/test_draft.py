@@ -16,7 +16,7 @@ from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.file.vocabulary import FirstStone
-from tests.features.workshop.by_chance import act
+from lab.drafts_by_chance import act
 from tests.play import SHELF, examples
 from tests.sampled import widest
 

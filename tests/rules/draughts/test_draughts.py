@@ -18,7 +18,7 @@ from game.rules.draughts.position import Position
 from game.rules.families import family_of
 from game.rules.game import IllegalMoveError, MoveError, NotationError, Outcome, PositionError
 from game.rules.match import Game
-from tests.rules.draughts import reference
+from lab import draughts_reference as reference
 from tests.rules.draughts.damka import DAMKA
 from tests.sampled import few
 

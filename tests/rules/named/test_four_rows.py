@@ -9,8 +9,9 @@ from game.rules.game import NotationError, PositionError
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
+from lab import four_rows_second as second
 from tests.play import amount
-from tests.rules.named import NAMED, second
+from tests.rules.named import NAMED
 from tests.rules.named.options import OPTIONS
 from tests.rules.sowing.test_made_up_games import said
 

@@ -114,18 +114,6 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
     assert direction_meanings(VARIANTS["oware"].rules(), "Which hole is right? Only the stones that are left.") == ()
 
 
-@pytest.mark.skipif(not machine.COMPILED, reason="the tasks of all games")
-def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions() -> None:
-    said = checking.Directions()
-    for game in VARIANTS:
-        rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
-        clauses = [plate.id for plate in rules_page(rules, Language())]
-        for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
-            checking.collect_directions(lesson, rules, places, said)
-    assert len(said) > 10
-    assert list(checking.ambiguous_directions(said)) == []
-
-
 def test_a_lesson_that_names_a_game_and_is_not_given_to_it_is_listed() -> None:
     wanted = msgspec.structs.replace(LESSONS["won_win"], id="x", games=["tuz_wallo", "oware"])
     clauses = {game: [plate.id for plate in rules_page(VARIANTS[game].rules(), Language())] for game in wanted.games}

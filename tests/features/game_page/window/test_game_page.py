@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -35,6 +36,7 @@ from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
 from tests.some import some
 from tests.window.hands import Hands, until_so
+from tests.window.story import each, tell_page
 
 
 @pytest.fixture
@@ -66,13 +68,6 @@ def started(hands: Hands) -> PlayScene:
 def setup(hands: Hands) -> GameSetup:
     assert isinstance(hands.top, GamePage)
     return hands.top.setup
-
-
-def test_enter_plays_with_the_defaults(hands: Hands) -> None:
-    assert hands.focus == "start"
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.rules == standard_library().variants["kalah"].rules()
 
 
 def page_of(hands: Hands, variant: str) -> Hands:
@@ -127,40 +122,6 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
             assert hands.settings.last_game(variant).options[option.id] == value
 
 
-def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
-    def marked() -> int:
-        return sum(isinstance(node, Diamond) for node in hands.nodes)
-
-    assert marked() == 0
-    assert "usual" not in hands.names
-    hands.click("option.empty_capture")
-    hands.click("option.columns", at=0.05)
-    assert marked() == 3  # both rows, and the folded line
-    hands.click("usual")
-    assert marked() == 0
-    assert setup(hands).all_options == {option.id: option.default for option in setup(hands).variant.options}
-
-
-def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
-    hands.click("option.seeds", at=0.9)
-    hands.click("option.columns", at=0.05)
-    hands.click("option.empty_capture")
-    hands.click("option.pie")
-    options = started(hands).game.rules.options
-    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": True, "circles": "own_side"}
-
-
-def test_a_choice_that_a_match_makes_idle_is_offered_again_without_the_match(tmp_path: Path) -> None:
-    hands = opened(Hands(tmp_path), "nam_nam")
-    assert "option.circles" not in hands.names, "in a match such a round is void whatever is chosen"
-    hands.click("option.match")
-    hands.click("option.circles", at=0.9)
-    assert setup(hands).all_options["circles"] == "nobody"
-    hands.click("option.match")
-    assert "option.circles" not in hands.names
-    assert "Neither" not in setup(hands).changed_options_text(hands.services.words), "what has no effect is not said"
-
-
 def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
     before = hands.pixels
     hands.click("option.columns", at=0.05)
@@ -192,36 +153,6 @@ def labels(hands: Hands) -> list[str]:
     return [one.label for one in hands.controls.canvas.widgets if isinstance(one, Button)]
 
 
-def test_a_beaten_rival_is_told_of_and_the_next_one_is_offered_but_any_can_be_pressed(hands: Hands) -> None:
-    learner = hands.services.learners.current
-    for number in range(2):
-        record_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
-    hands.top.refresh()
-    hands.wait(0.1)
-    assert "One more win, then Mnana" in hands.texts
-    record_result(learner, "kalah", 2, "won", "won", "2025-01-31")
-    hands.top.refresh()
-    ladder = hands.controls.canvas.widget_named("level")
-    assert isinstance(ladder, RivalLadder)
-    told = ladder.element(hands.controls.ui)
-    assert [one.name for one in told.children][1] == "Sungura, the hare, beginner, beaten"
-    assert [ladder.level_standing(number) for number in range(8)] == ["", "chosen", "", *["later"] * 5]
-    hands.click("next_rival")
-    assert setup(hands).level == 3
-    hands.click("level", at=0.99)
-    assert setup(hands).level == 8, "nobody has to be beaten first"
-
-
-def test_whoever_is_chosen_play_stays_where_it_is(hands: Hands) -> None:
-    hands.controls.focus_on("level")
-    hands.key(pygame.K_HOME)
-    places = set()
-    for _ in range(8):
-        places.add(tuple(hands.place_of("start")))
-        hands.key(pygame.K_RIGHT)
-    assert len(places) == 1
-
-
 def test_games_of_before_stand_on_the_ladder_of_who_is_alone_here(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     for number in range(3):
@@ -232,36 +163,6 @@ def test_games_of_before_stand_on_the_ladder_of_who_is_alone_here(tmp_path: Path
     until_so(hands, lambda: bool(hands.services.learners.current.rivals), patience=20)
     hands.wait(0.2)
     assert "next_rival" in hands.names
-
-
-@pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
-def test_a_level_is_offered_where_the_computer_has_something_to_choose(
-    tmp_path: Path, variant: str, chooses: bool
-) -> None:
-    assert ("level" in opened(Hands(tmp_path), variant).names) == chooses
-
-
-def test_two_computers_play_each_at_its_level(hands: Hands) -> None:
-    hands.click("way", at=0.9)
-    hands.click("levelS", at=0.99)
-    hands.click("levelN", at=0.01)
-    players = started(hands).playing.players
-    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 1)]
-
-
-def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
-    assert "level" in hands.names
-    hands.click("way", at=0.5)
-    assert "level" not in hands.names
-    players = started(hands).playing.players
-    assert all(player.kind == "person" and player.level == 0 for player in players.values())
-
-
-def test_the_computer_can_begin(hands: Hands) -> None:
-    assert "You" in hands.controls.canvas.widget_named("first").options[0]  # type: ignore[union-attr]
-    hands.click("first", at=0.5)
-    assert any(text.endswith("the computer begins") for text in hands.texts)
-    assert started(hands).game.position.player == "N"
 
 
 def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
@@ -304,62 +205,12 @@ def test_north_can_begin_where_men_hop() -> None:
     assert (len(south.legal()), len(north.legal())) == (7, 7)
 
 
-@pytest.mark.parametrize("variant", ["akil", "ghashim", "madjnuni"])
-def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant: str) -> None:
-    hands = opened(Hands(tmp_path, last_games={variant: LastGame("person", "computer", 1, "N")}), variant)
-    assert "first" not in hands.names
-    assert "You lay out the board; then the other side may turn it round." in hands.texts
-    assert setup(hands).game().position.phase == "layout"
-
-
-def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
-    hands = page_of(Hands(tmp_path, home=False), "omweso")
-    assert "Each side lays out its own stones, one after the other." in hands.texts
-    hands.click("option.arrange")
-    assert "first" in hands.names
-
-
-def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:
-    hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
-    assert setup(hands).game().position.player == "N"
-    hands.click("option.opening", at=0.9)
-    assert "first" not in hands.names
-    assert "Both begin at once." in hands.texts
-    assert setup(hands).game().position.joint
-
-
-def test_with_the_pie_rule_the_lower_side_begins(hands: Hands) -> None:
-    hands.click("first", at=0.5)
-    hands.click("option.pie")
-    assert "first" not in hands.names
-    assert "With the pie rule you begin." in hands.texts
-    assert started(hands).game.position.player == "S"
-
-
-def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
-    hands.click("option.seeds", at=0.05)
-    hands.click("level", at=0.5)
-    started(hands)
-    hands.file.flush()
-    again = opened(Hands(hands.folders.data, last_games=hands.file.load().last_games), "kalah")
-    assert setup(again).all_options["seeds"] == 3
-    assert setup(again).level == 4
-
-
 def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
     variant = standard_library().variants["oware"]
     said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
     last = GameSetup.from_last_game(variant, said)
     assert last.options == {"grand_slam": "allowed"}
     assert last.game().position.player == "N"
-
-
-def test_nothing_is_played_by_leaving(hands: Hands) -> None:
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "GamePage", "it folds the options"
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "HomePage"
-    assert hands.settings.last_games == {}
 
 
 @pytest.mark.parametrize(
@@ -425,24 +276,6 @@ def typed(hands: Hands, name: str, word: str) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-def test_two_people_type_their_names_and_play_by_them(hands: Hands) -> None:
-    assert "name.S" not in hands.names  # against the computer nobody needs one
-    hands.click("way", at=0.5)
-    typed(hands, "name.S", "Ada")
-    typed(hands, "name.N", "Bo")
-    hands.click("option.seeds", at=0.1)  # another choice forgets no name
-    scene = started(hands)
-    assert {seat: player.name for seat, player in scene.playing.players.items()} == {"S": "Ada", "N": "Bo"}
-
-
-def test_enter_in_a_name_plays(hands: Hands) -> None:
-    hands.click("way", at=0.5)
-    typed(hands, "name.N", "Bo")
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.playing.players["N"].name == "Bo"
-
-
 def test_names_are_of_people_and_not_of_the_computer() -> None:
     two = GameSetup(
         standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"}
@@ -460,36 +293,123 @@ def test_country_and_other_names_are_told_in_the_language_of_the_page(tmp_path: 
     assert any(all(words.t(name) in text for name in variant.other_names[:2]) for text in hands.texts)
 
 
+def look(hands: Hands, name: str) -> object:
+    """What is seen of the page of a game, and of the game that it has begun."""
+    top, canvas = hands.top, hands.controls.canvas
+    of_page: dict[str, Callable[[GamePage], object]] = {
+        "level_of": lambda page: page.setup.level,
+        "options_of": lambda page: " ".join(f"{id}:{value}" for id, value in page.setup.all_options.items()),
+        "changed": lambda page: page.setup.changed_options_text(hands.services.words),
+        "starts": lambda page: f"{page.setup.game().position.player} {page.setup.game().position.phase}",
+        "joint": lambda page: page.setup.game().position.joint,
+        "usual_options": lambda page: page.setup.all_options == {one.id: one.default for one in page.variant.options},
+        "marked": lambda page: sum(isinstance(node, Diamond) for node in hands.nodes),
+        "labels": lambda page: " ".join(labels(hands)),
+        "standing": lambda page: ",".join(ladder(hands).level_standing(number) for number in range(8)),
+        "rivals": lambda page: " / ".join(one.name for one in ladder(hands).element(hands.controls.ui).children),
+        "firsts": lambda page: canvas.widget_named("first").options[0],  # type: ignore[union-attr]
+        "scrolls": lambda page: any(pane.max_scroll for pane in canvas.panes),
+    }
+    if name in of_page and isinstance(top, GamePage):
+        return of_page[name](top)
+    if name in ("players", "mover", "options_of") and isinstance(top, PlayScene):
+        players = " ".join(f"{one.name or one.kind}{one.level or ''}" for one in top.playing.players.values())
+        options = " ".join(f"{id}:{value}" for id, value in top.game.rules.options.items())
+        return {"players": players, "mover": top.game.position.player, "options_of": options}[name]
+    return None
+
+
+def ladder(hands: Hands) -> RivalLadder:
+    found = hands.controls.canvas.widget_named("level")
+    assert isinstance(found, RivalLadder)
+    return found
+
+
+STORIES = {
+    # options
+    "enter plays with the defaults": "open kalah; focus=start; key RETURN; page=PlayScene "
+    "options_of='seeds:4 columns:6 empty_capture:False pie:False circles:own_side'",
+    "what is changed is marked and one press takes it back": "open kalah; marked=0 usual=none; "
+    "click option.empty_capture; at option.columns 0.05; marked=3; click usual; marked=0 usual_options=True",
+    "chosen options are those of the game": "open kalah; at option.seeds 0.9; at option.columns 0.05; "
+    "click option.empty_capture option.pie start; "
+    "options_of='seeds:6 columns:5 empty_capture:True pie:True circles:own_side'",
+    "a choice that a match makes idle is offered without it": "open nam_nam; option.circles=none; click option.match; "
+    "at option.circles 0.9; options_of~circles:nobody; click option.match; option.circles=none changed!~Neither",
+    "options unfold by their key, and nothing above them moves": "open kalah; note; key o; option.seeds=none learn=on "
+    "puzzles=on rules=on change_rule=on; key o; option.seeds=on same=True",
+    "with open options all doors are seen": "open oware; scrolls=False learn=on puzzles=on rules=on change_rule=on",
+    "what was chosen is offered": "open kalah; at option.seeds 0.05; at level 0.5; click start; home; open kalah; "
+    "options_of~seeds:3 level_of=4",
+    # who plays
+    "a level is offered where the computer can choose": "open akil; level=on",
+    "and in Kalah": "open kalah; level=on",
+    "none where nobody chooses": "open roseya; level=none",
+    "two computers play each at its level": "open kalah; at way 0.9; at levelS 0.99; at levelN 0.01; click start; "
+    "players='computer8 computer1'",
+    "the level disappears where nobody needs it": "open kalah; level=on; at way 0.5; level=none; click start; "
+    "players='Player 1 Player 2'",
+    "play stays whoever plays": "open kalah; note; at way 0.5; same=True; at way 0.9; same=True; at way 0.1; "
+    "same=True",
+    "and whoever is chosen": "open kalah; focus_on level; key HOME; note; key RIGHT; same=True; key RIGHT RIGHT; "
+    "same=True; key RIGHT RIGHT RIGHT RIGHT; same=True",
+    "a level that was pressed is kept though nothing was played": "open kalah; focus_on level; key END; level_of=8; "
+    "key ESCAPE ESCAPE; open kalah; level_of=8",
+    "a beaten rival is told of, the next offered, and any pressed": "open kalah; win; win; said~'One more win, then'"
+    " said~Mnana; win; rivals~'Sungura, the hare, beginner, beaten' standing=,chosen,,later,later,later,later,later; "
+    "click next_rival; level_of=3; at level 0.99; level_of=8",
+    "two people type their names and play by them": "open kalah; name.S=none; at way 0.5; type name.S Ada; "
+    "type name.N Bo; at option.seeds 0.1; click start; players='Ada Bo'",
+    "enter in a name plays": "open kalah; at way 0.5; type name.N Bo; key RETURN; players='Player 1 Bo'",
+    # who begins
+    "the computer can begin": "open kalah; firsts~You; at first 0.5; said~'the computer begins'; click start; mover=N",
+    "a game that is laid out begins with the layout": "open akil; first=none starts='S layout' "
+    "said~'then the other side may turn it round.'",
+    "so does Ghashim": "open ghashim; first=none starts='S layout'",
+    "so does Madjnuni": "open madjnuni; first=none starts='S layout'",
+    "where each lays out their own side that is said": "open omweso; "
+    "said~'Each side lays out its own stones, one after the other.'; click option.arrange; first=on",
+    "where both begin at once nobody is asked": "open congkak; at first 0.5; starts='N play'; at option.opening 0.9; "
+    "first=none joint!=0 said~'Both begin at once.'",
+    "with the pie rule the lower side begins": "open kalah; at first 0.5; click option.pie; first=none "
+    "said~'With the pie rule you begin.'; click start; mover=S",
+    # what it leads to
+    "nothing is played by leaving": "open kalah; key ESCAPE; page=GamePage; key ESCAPE; page=HomePage",
+    **{
+        f"the door of {key} opens by its key": f"open kalah; courses; key {key}; wait; page={page}"
+        for key, page in (("l", "CoursePage"), ("p", "PuzzleScene"), ("r", "RulesScene"), ("c", "BenchScene"))
+    },
+    "a game without puzzles says so and their door stays shut": "own; show short_kalah; courses; wait; puzzles=off "
+    "said~'No puzzles yet'",
+}  # fmt: skip
+
+
+@each(STORIES)
+def test_who_plays_by_which_options(tmp_path: Path, story: str) -> None:
+    hands = Hands(tmp_path)
+    noted = list[object]()
+
+    def win() -> None:
+        record_result(hands.services.learners.current, "kalah", 2, f"won{len(noted)}", "won", "2025-01-31")
+        noted.append("")
+        hands.top.refresh()
+        hands.wait(0.1)
+
+    actions: dict[str, Callable[..., object]] = {
+        "open": lambda variant: opened(hands, variant),
+        "show": lambda variant: hands.services.routes.game_page(hands.services.library.variants[variant]),
+        "at": lambda name, at: hands.click(name, at=float(at)),
+        "type": lambda name, word: typed(hands, name, word),
+        "courses": lambda: until_so(hands, lambda: hands.services.courses.ready, patience=60),
+        "own": lambda: own_shelf.fill(hands),
+        "win": win,
+        "note": lambda: noted.append(tuple(hands.place_of("start"))),
+    }
+    seen = {"same": lambda: tuple(hands.place_of("start")) == noted[-1]}
+    tell_page(story, hands, actions, lambda name: seen[name]() if name in seen else look(hands, name))
+
+
 # ---- what it leads to
-@pytest.mark.parametrize(
-    ("key", "page"),
-    [(pygame.K_l, "CoursePage"), (pygame.K_p, "PuzzleScene"), (pygame.K_r, "RulesScene"), (pygame.K_c, "BenchScene")],
-)
-def test_doors_open_by_their_keys(hands: Hands, key: int, page: str) -> None:
-    until_so(hands, lambda: hands.services.courses.ready, patience=60)
-    hands.key(key)
-    hands.wait(0.3)
-    assert hands.page == page
-
-
-def test_options_unfold_by_their_key_and_nothing_above_them_moves(hands: Hands) -> None:
-    hands.key(pygame.K_o)
-    before = hands.place_of("start"), hands.place_of("options")
-    assert "option.seeds" not in hands.names
-    assert {"learn", "puzzles", "rules", "change_rule"} <= set(hands.names)
-    hands.key(pygame.K_o)
-    assert "option.seeds" in hands.names
-    assert (hands.place_of("start"), hands.place_of("options")) == before
-
-
-def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp_path: Path) -> None:
-    hands = Hands(tmp_path / "user", library=standard_library())
-    own_shelf.fill(hands)
-    hands.services.routes.game_page(hands.services.library.variants["short_kalah"])
-    until_so(hands, lambda: hands.services.courses.ready, patience=60)
-    hands.wait(0.2)
-    assert "No puzzles yet" in hands.texts
-    assert not hands.controls.canvas.widget_named("puzzles").enabled  # type: ignore[union-attr]
 
 
 def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
@@ -539,15 +459,6 @@ def play_at(hands: Hands) -> int:
     return hands.place_of("start").y
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_play_stays_where_it_is_whoever_plays(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = page_of(Hands(tmp_path, size=size), "kalah")
-    before = play_at(hands)
-    for at in (0.5, 0.9, 0.1):
-        hands.click("way", at=at)
-        assert play_at(hands) == before
-
-
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
     scene = started(hands)
@@ -562,15 +473,6 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     page.refresh()
     assert "new" in hands.names
     assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
-
-
-def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands) -> None:
-    hands.controls.focus_on("level")
-    hands.key(pygame.K_END)
-    level = setup(hands).level
-    hands.key(pygame.K_ESCAPE)
-    hands.key(pygame.K_ESCAPE)
-    assert setup(opened(hands, "kalah")).level == level == 8
 
 
 @pytest.mark.parametrize(
@@ -591,15 +493,6 @@ def test_the_line_says_nothing_twice() -> None:
     setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
     line = setup_summary(setup, Language("en")).replace("\xa0", " ")
     assert line == "7 holes a side · 5 stones in each hole · you begin"
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_with_open_options_all_doors_are_seen(tmp_path: Path, language: str) -> None:
-    hands = Hands(tmp_path, size=(1280, 800), language=language)
-    hands.services.routes.game_page(hands.services.library.variants["oware"])
-    hands.click("options")
-    assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
-    assert {"learn", "puzzles", "rules", "change_rule"} <= {*hands.names}
 
 
 def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:

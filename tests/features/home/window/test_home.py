@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter as Counted
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 
@@ -22,7 +22,6 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.table.new_game import GameSetup
 from game.text.finding import GameFinder
-from game.text.idea_families import idea_of_game
 from game.ui.screen import page_size
 from game.ui.widgets import Button
 from game.window.shared.board_card import BoardCard
@@ -56,14 +55,6 @@ def game_page(hands: Hands) -> str:
     return hands.top.variant.id
 
 
-@pytest.mark.parametrize("variant", ["kalah", "oware"])
-def test_a_card_opens_the_page_of_its_game_and_that_plays_against_the_computer(hands: Hands, variant: str) -> None:
-    hands.click(f"play.{variant}")
-    hands.click("start")
-    assert table(hands).game.rules.variant == variant
-    assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
-
-
 def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
     kalah = hands.controls.canvas.widget_named("play.kalah")
     assert kalah is not None
@@ -77,59 +68,6 @@ def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
     assert hands.page == "GamePage"
     hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "kalah"
-
-
-def test_without_a_game_under_way_one_begins(hands: Hands) -> None:
-    assert "go_on" not in hands.names
-    assert {"begin", "continue"} <= set(hands.names)
-    assert "Three to begin with" in hands.texts
-
-
-def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None:
-    keep_a_game(Hands(tmp_path, home=False))
-    hands = Hands(tmp_path)
-    assert hands.focus == "go_on"
-    hands.key(pygame.K_RETURN)
-    assert table(hands).game.moves == ["C", "F"]
-    assert table(hands).playing.players["N"].level == 2
-
-
-def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
-    hands.click("play.kalah")
-    hands.click("start")
-    keep_a_game(hands)
-    hands.services.stack.pop_to_first()
-    hands.step()
-    assert hands.page == "HomePage"
-    assert "go_on" in hands.names
-
-
-def test_the_small_board_goes_on_like_the_button(tmp_path: Path) -> None:
-    keep_a_game(Hands(tmp_path, home=False))
-    hands = Hands(tmp_path)
-    hands.click("continue")
-    assert table(hands).game.moves == ["C", "F"]
-
-
-def from_card(hands: Hands) -> None:
-    hands.click("play.oware")
-    hands.click("start")
-
-
-@pytest.mark.parametrize("start", [from_card])
-def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[Hands], None]) -> None:
-    keep_a_game(Hands(tmp_path, home=False))
-    hands = Hands(tmp_path)
-    start(hands)
-    assert table(hands).game.moves == []
-    table(hands).playing.play(table(hands).game.position.legal()[0])
-    hands.services.stack.pop_to_first()
-    assert [
-        len(hands.services.games.read_record(entry.id).moves) for entry in hands.services.games.games_under_way()
-    ] == [
-        1,
-        2,
-    ]
 
 
 @pytest.mark.parametrize("how", ["home", "window"])
@@ -175,14 +113,6 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
     assert second.services.games.read_record(entry.id).moves == ("C",)
 
 
-def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
-    hands.click("play.oware")
-    hands.click("start")
-    table(hands).session.save()
-    hands.services.stack.pop_to_first()
-    assert hands.services.games.games_under_way() == []
-
-
 def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")
     hands, replayed, replay = Hands(tmp_path, home=False), list[str](), GameRecord.replay
@@ -200,11 +130,6 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
     assert replayed == ["kalah"]
 
 
-def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
-    keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
-    assert any(text.endswith("· turn 3") for text in Hands(tmp_path).texts)
-
-
 @pytest.mark.parametrize(
     ("south", "north", "said"),
     [
@@ -220,13 +145,6 @@ def test_whoever_is_to_move_is_called_by_name(tmp_path: Path, south: Player, nor
     hands.services.games.save("one", GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31"))
     hands.services.games.close()
     assert said in Hands(tmp_path).texts
-
-
-def test_who_has_nothing_under_way_is_not_told_to_go_on(tmp_path: Path) -> None:
-    assert "Your first game" in Hands(tmp_path).texts
-    later = Hands(tmp_path, last_variant="kalah").texts
-    assert "Played last" in later
-    assert "Go on" not in later
 
 
 def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
@@ -279,29 +197,6 @@ def test_cards_side_by_side_stand_on_the_same_lines(
             assert len({card.board_rect.bottom for card in line}) == 1
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    keep_a_game(Hands(tmp_path, home=False))
-    hands = Hands(tmp_path, size=size, text_scale=scale)
-    assert hands.controls.canvas.panes[0].scroll == 0
-
-
-def test_a_card_leads_to_rules_and_back(hands: Hands) -> None:
-    hands.click("play.oware")
-    assert hands.page == "GamePage"
-    hands.click("rules")
-    assert hands.page == "RulesScene"
-    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert hands.page == "HomePage"
-
-
-def test_escape_does_not_leave_the_program(hands: Hands) -> None:
-    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert hands.app.running
-    assert hands.page == "HomePage"
-
-
 def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
     before = hands.pixels
     hands.click("language")
@@ -337,13 +232,6 @@ def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[i
         box = hands.place_of(name)
         assert box.w > 40
         assert 0 <= box.left < box.right <= page_size(size)[0]  # of a smaller window, a part is seen
-
-
-def test_a_new_window_size_is_followed(hands: Hands) -> None:
-    hands.resize((900, 700))
-    assert hands.top.base is not None
-    assert hands.top.base.get_size() == (900, 700)
-    assert hands.settings.window == (900, 700)
 
 
 def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
@@ -383,38 +271,6 @@ def write(hands: Hands, text: str) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-def test_the_search_finds_as_one_types(hands: Hands) -> None:
-    hands.click("search")
-    write(hands, "ghana")
-    assert hits(hands) == ["country.Ghana"]
-    write(hands, " take twos")
-    assert hits(hands) == ["hit.oware"]
-    hands.key(pygame.K_RETURN)
-    assert game_page(hands) == "oware"
-
-
-def test_an_exact_other_name_comes_before_names_that_only_begin_so(hands: Hands) -> None:
-    """Wari is another name of Oware; French Wari is another game."""
-    write(hands, "wari")
-    assert hits(hands)[0] == "also.oware"
-    assert "hit.french_wari" in hits(hands)
-    hands.key(pygame.K_RETURN)
-    assert game_page(hands) == "oware"
-
-
-def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
-    before = cards(hands)
-    hands.key(pygame.K_TAB)
-    write(hands, "gabo")
-    assert hits(hands) == ["country.Gabon"]
-    assert hands.focus == "search"
-    hands.key(*[pygame.K_BACKSPACE] * 3)
-    assert {"hit.gabata", "country.Gabon"} < {*hits(hands)}
-    hands.key(pygame.K_BACKSPACE)
-    assert cards(hands) == before
-    assert hits(hands) == []
-
-
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
@@ -449,27 +305,6 @@ def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
     assert hits(hands)[0] == f"country.{land}"
     hands.click(f"country.{land}")
     assert land in standard_library().variants[game_page(hands)].country, "the only game of a country"
-
-
-def test_a_country_of_several_games_shows_them(hands: Hands) -> None:
-    write(hands, "keny")
-    hands.click("country.Kenya")
-    assert hands.page == "HomePage"
-    kenyan = {id_ for id_, one in standard_library().variants.items() if "Kenya" in one.country}
-    assert set(cards(hands)) <= kenyan
-    assert hits(hands) == []
-    assert hands.focus.startswith("play.")
-
-
-def test_an_idea_leads_to_its_family(hands: Hands) -> None:
-    write(hands, "lap after")
-    assert hits(hands)[0] == "family.laps"
-    hands.click("family.laps")
-    assert hits(hands) == []
-    assert hands.controls.focus is not None
-    assert hands.controls.focus.group == "cards:laps"
-    shown = [w.name for w in hands.controls.canvas.widgets if w.group == "cards:laps" and w.name.startswith("play.")]
-    assert len(shown) == sum(idea_of_game(one) == "laps" for one in standard_library().variants.values())
 
 
 def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands) -> None:
@@ -507,17 +342,6 @@ def button(hands: Hands, name: str) -> str:
     widget = hands.controls.canvas.widget_named(name)
     assert isinstance(widget, Button)
     return widget.label
-
-
-def test_in_a_small_window_hits_are_a_list(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=(800, 600))
-    write(hands, "man")
-    assert len({hands.place_of(name).left for name in hits(hands)}) == 1
-    assert cards(hands) == []
-    hands.key(pygame.K_ESCAPE)
-    write(hands, "ba")
-    hands.click("all_hits")
-    assert len(cards(hands)) > 3
 
 
 def plain(text: str) -> str:
@@ -597,38 +421,6 @@ def test_while_one_searches_the_shelves_are_dim_and_the_one_brass_is_where_enter
     assert light() == before
 
 
-@pytest.mark.parametrize("back", ["button", "escape"])
-def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
-    write(hands, "chess")
-    assert hits(hands) == ["all"] or hits(hands) == []
-    assert "No game was found for “chess”." in hands.texts
-    if back == "button":
-        hands.click("all")
-    else:
-        hands.key(pygame.K_ESCAPE)
-    assert "start.oware" in hands.names
-    assert "all" not in hands.names
-
-
-def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> None:
-    write(hands, "oware")
-    hands.click("hit.oware")
-    hands.click("start")
-    table(hands).playing.play("A")
-    hands.services.games.flush()
-    hands.services.stack.pop_to_first()
-    hands.wait(0.1)
-    assert hits(hands) == []
-    assert cards(hands)
-
-
-def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
-    write(hands, "kla")
-    hands.key(pygame.K_HOME, pygame.K_RIGHT)
-    write(hands, "a")
-    assert hits(hands)[0] == "hit.kalah"
-
-
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
     few(
@@ -666,20 +458,6 @@ def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
         if here == "language" and reached:
             break
     assert reached == {name for name in hands.names if name.startswith("play.")}
-
-
-def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
-    pane = hands.controls.canvas.panes[-1]
-    hands.key(pygame.K_PAGEDOWN)
-    assert 0 < pane.scroll <= pane.max_scroll
-    hands.key(pygame.K_END)
-    assert pane.scroll == pane.max_scroll
-    hands.key(pygame.K_HOME)
-    assert pane.scroll == 0
-    hands.controls.focus_on(f"play.{cards(hands)[0]}")
-    for _ in range(20):
-        hands.key(pygame.K_DOWN)
-    assert pane.scroll > 0
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

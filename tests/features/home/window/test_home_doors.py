@@ -11,7 +11,6 @@ from game.features.home.window import home_scene as home
 from game.features.home.window.atlas import WorldMap
 from game.features.learners.learners_file import LessonPlace, PuzzleRecord
 from game.features.learners.spaced_repetition import record_after_try
-from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.puzzles.practice import Practice
@@ -26,7 +25,6 @@ from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
 from game.window.shared.board_card import BoardCard
 from game.window.shell.small_marks import ShareProgressBar
-from tests.some import some
 from tests.window.hands import Hands, until_so
 
 DOORS = ("to.learn", "to.puzzles", "to.library", "to.workshop", "to.teach")
@@ -120,21 +118,6 @@ def learnt(hands: Hands, n: int) -> int:
     for step in course.steps[:n]:
         services.learners.current.record_lesson(step.game, step.lesson.id, 3, "2025-01-30")
     return len(course.steps)
-
-
-def test_each_door_opens_its_page(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.wait(0.3)
-    pages = ("CoursePage", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene")
-    for name, page in some(zip(DOORS, pages, strict=True)):
-        door = hands.controls.canvas.widget_named(name)
-        assert door is not None
-        assert len(words(door)) == 1, "nothing but its name: nobody has begun anything"
-        hands.click(name)
-        hands.wait(0.3)
-        assert hands.page == page
-        hands.services.stack.pop_to_first()
-        hands.wait(0.1)
 
 
 def test_the_door_of_the_lessons_says_how_many_are_done(tmp_path: Path) -> None:
@@ -335,13 +318,6 @@ def test_three_to_begin_with_stay_until_each_was_opened(tmp_path: Path, opened: 
     assert "Three to begin with" not in hands.texts
 
 
-def test_who_has_chosen_three_games_of_their_own_needs_none_to_begin_with(tmp_path: Path) -> None:
-    played = {id: LastGame(played=True) for id in ("damka", "gabata", "omweso")}
-    hands = Hands(tmp_path, last_games=played, last_variant="omweso")
-    hands.wait(0.3)
-    assert "For you" in hands.texts
-
-
 def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None:
     """Lessons that are read late change what is proposed only when the page is seen anew."""
     tried = {id: LastGame(played=True) for id in ("kalah", "oware", "kujifunza")}
@@ -388,12 +364,3 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
         spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point_of_spot(spot))
     ] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20
-
-
-def test_learn_offers_the_game_that_was_played_last(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, last_variant="kalah")
-    hands.wait(0.3)
-    hands.click("to.learn")
-    hands.wait(0.2)
-    assert isinstance(hands.top, CoursePage)
-    assert hands.top.id == "kalah"

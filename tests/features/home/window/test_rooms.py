@@ -168,29 +168,6 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     hands.step()
 
 
-def test_who_is_new_begins_at_one_press_and_finds_the_first_steps_behind_the_door(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    assert hands.focus == "begin"
-    hands.key(pygame.K_RETURN)
-    assert hands.page == "FirstGameScene"
-    hands.services.stack.pop_to_first()
-    hands.wait(0.2)
-    hands.click("to.learn")
-    hands.services.courses.wait()
-    assert hands.top.course.id == "first_steps", "the course that the door names"  # type: ignore[attr-defined]
-
-
-def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    learners = hands.services.learners
-    learners.rename_learner(learners.current.id, "Ben", "leaf")
-    learning(hands)
-    assert "Ben" not in hands.texts
-    learners.add_learner("Nour", "moon")
-    learning(hands)
-    assert "Nour" in hands.texts
-
-
 def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     assert not hands.services.courses.ready, "nobody has begun one: nothing is read"
@@ -267,41 +244,6 @@ def test_no_two_games_show_the_same() -> None:
 # ---- for all of the program
 
 
-@pytest.mark.parametrize("open_", ["key", "button"])
-def test_the_sheet_of_keys_opens_and_closes(tmp_path: Path, open_: str) -> None:
-    hands = Hands(tmp_path)
-    if open_ == "key":
-        hands.key(pygame.K_F1)
-    else:
-        hands.click("help")
-    assert hands.page == "HelpSheet"
-    hands.click("everywhere")
-    assert {"F1", "Esc", "Tab"} <= {text.strip("\u2066\u2069") for text in hands.texts}
-    hands.key(pygame.K_ESCAPE)
-    assert hands.page == "HomePage"
-
-
-def test_full_screen_has_a_way_out_of_the_program(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    assert "quit" not in hands.names
-    hands.click("full")
-    hands.step()
-    assert hands.settings.full_screen
-    hands.click("quit")
-    assert not hands.app.running
-
-
-def test_ctrl_f_goes_to_the_search_and_what_stands_there_is_replaced(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.key(pygame.K_f, mod=pygame.KMOD_CTRL)
-    assert hands.focus == "search"
-    for text in ("oware", "kalah"):
-        hands.key(pygame.K_f, mod=pygame.KMOD_CTRL)
-        for letter in text:
-            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        assert f"hit.{text}" in hands.names
-
-
 def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     groups = []
@@ -314,26 +256,3 @@ def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
     for group in ("tools", "mine", "start", "filters", "ways", "ideas", "cards:extra_turn", "cards:more_rows"):
         assert group in groups
     assert groups.count("start") <= 4, "a card and its menu, as often as it comes round"
-
-
-def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) -> None:
-    """Neither on the first page nor in the library; from its first move on it does."""
-    hands = Hands(tmp_path)
-    hands.wait(0.3)
-    hands.click("play.oware")
-    hands.click("start")
-    hands.wait(0.3)
-    hands.services.stack.pop_to_first()
-    hands.wait(0.3)
-    assert hands.page == "HomePage"
-    assert "Your first game" in hands.texts
-    assert hands.services.settings.games_played == []
-    hands.click("play.oware")
-    hands.click("start")
-    hands.wait(0.3)
-    hands.top.chooser.choose("A")  # type: ignore[attr-defined]
-    hands.wait(0.5)
-    hands.services.stack.pop_to_first()
-    hands.wait(0.3)
-    assert "Your first game" not in hands.texts
-    assert hands.services.settings.games_played == ["oware"]

@@ -221,23 +221,6 @@ def test_the_week_runs_in_reading_direction_and_marks_today(tmp_path: Path, lang
     assert max(range(7), key=ringed) == at
 
 
-def test_it_is_switched_off_in_the_settings(tmp_path: Path) -> None:
-    hands = home(tmp_path)
-    hands.services.routes.settings()
-    hands.wait(0.3)
-    hands.click("section.play")
-    hands.wait(0.3)
-    hands.click("today")
-    assert not hands.settings.today
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert "today" not in hands.names
-    hands.key(pygame.K_t, mod=pygame.KMOD_CTRL)
-    assert hands.page == "HomePage"
-    hands.file.flush()
-    assert not hands.file.load().today
-
-
 def test_the_game_of_the_day_stays_while_the_page_is_open(tmp_path: Path) -> None:
     """Another game that is played meanwhile has its turn tomorrow at the earliest."""
     hands = home(tmp_path)
@@ -255,42 +238,6 @@ def test_the_game_of_the_day_stays_while_the_page_is_open(tmp_path: Path) -> Non
 
 
 # ---- the first day
-
-
-def test_on_the_first_day_there_is_little_to_press_and_kalah_stands_there_once(tmp_path: Path) -> None:
-    for size in ((1280, 800), (800, 600), (1920, 1080)):
-        hands = Hands(tmp_path / str(size), home=False, size=size)
-        hands.services.stack.push(HomePage(hands.services))
-        hands.wait(0.5)
-        assert len(hands.names) <= 15, hands.names
-        assert sum("Kalah" in text for text in hands.texts) == 1
-        assert not {"today", "filter", "ways", "continue"} & {*hands.names}
-        assert hands.focus == "begin"
-        window = hands.app.screen.surface.get_rect()
-        assert all(window.contains(hands.place_of(name)) for name in hands.names), "nothing is scrolled to"
-
-
-def test_all_games_are_one_press_away_and_come_by_themselves_after_the_first_game(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, home=False)
-    hands.services.stack.push(HomePage(hands.services))
-    hands.wait(0.5)
-    assert "play.kalah" not in hands.names
-    hands.click("every_game")
-    hands.wait(0.5)
-    assert {"play.kalah", "filter", "ways"} <= {*hands.names}
-    assert "today" not in hands.names
-    played = home(tmp_path)
-    assert {"play.kalah", "filter", "ways", "today"} <= {*played.names}
-
-
-def test_whoever_is_new_finds_a_game_by_its_name(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, home=False)
-    hands.services.stack.push(HomePage(hands.services))
-    hands.wait(0.5)
-    for letter in "congk":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.key(pygame.K_RETURN)
-    assert hands.page == "GamePage"
 
 
 def test_a_game_that_came_to_its_end_fills_the_hole_of_its_day_but_one_from_elsewhere_does_not(tmp_path: Path) -> None:

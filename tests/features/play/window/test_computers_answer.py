@@ -16,6 +16,7 @@ from game.rules.turns import turn_around
 from game.table.move_names import move_text
 from game.text.language import without_markup
 from tests.play import any_move
+from tests.sampled import few
 from tests.some import some
 from tests.window.stage import Oracle, Stage
 
@@ -110,7 +111,7 @@ def is_answered(variant: str) -> bool:
     return not (rules.for_one_player or rules.driven)
 
 
-@pytest.mark.parametrize("variant", sorted(filter(is_answered, standard_library().variants)))
+@pytest.mark.parametrize("variant", few(sorted(filter(is_answered, standard_library().variants)), 20))
 def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> None:
     stage, scene = against_any(variant)
     for _ in range(ANSWERS):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -16,7 +16,6 @@ from game.features.position_editor.position_editor_text import position_state_te
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.film.stones import stones_by_place
-from game.rules.board import coats_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -33,6 +32,7 @@ from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.scholar import Scholar
+from tests.window.story import each, for_each, tell_page
 
 VARIANTS = standard_library().variants
 
@@ -91,124 +91,154 @@ def can(hands: Hands, name: str) -> bool:
     return widget.enabled
 
 
-# ---- stones
+def look(hands: Hands, name: str) -> object:
+    """What is seen of a position that is set up: stones in a place, and what the editor knows of it."""
+    page = hands.top
+    if not isinstance(page, SetUpScene):
+        return None
+    editor = page.editor
+    if name in editor.counts:
+        return editor.count(name)
+    found: dict[str, Callable[[], object]] = {
+        "total": lambda: sum(editor.counts.values()),
+        "left": lambda: editor.stones_to_place,
+        "turn": lambda: editor.turn,
+        "mover": lambda: editor.position.player if editor.position else "",
+        "lawful": lambda: editor.position is not None,
+        "pieces": lambda: json.dumps(editor.position.as_json()["holes"] if editor.position else None).replace('"', ""),
+        "won": lambda: ",".join(f"{seat}:{hole}" for seat, hole in (editor.won_holes or {}).items()),
+        "winners": lambda: ",".join(f"{hole}:{seat}" for hole, seat in sorted((editor.winners or {}).items())),
+        "can_win": lambda: f"{''.join(editor.holes_that_can_be_won('S'))}/{''.join(editor.holes_that_can_be_won('N'))}",
+        "variant": lambda: editor.rules.variant,
+        "stones": lambda: editor.rules.stones,
+        "pie": lambda: editor.rules.options["pie"],
+        "title": page.subtitle,
+        "state": lambda: said_of(hands),
+        "again": lambda: editor.position.as_json()["again"] if editor.position else "",
+        "at_start": lambda: editor.position == first_position(editor.rules),
+    }
+    return found[name]() if name in found else None
 
 
-def test_a_click_adds_a_stone_and_the_right_button_takes_one(hands: Hands) -> None:
-    page = opened(hands)
-    press(hands, "C")
-    assert page.editor.count("C") == 5
-    press(hands, "C", button=3)
-    press(hands, "C", button=3)
-    assert page.editor.count("C") == 3
+def tell(hands: Hands, story: str) -> None:
+    """A story of this page; `open` with the game comes first."""
+
+    def page() -> SetUpScene:
+        assert isinstance(hands.top, SetUpScene)
+        return hands.top
+
+    def do(act: str, *words: str) -> None:
+        editor = page().editor
+        acts: dict[str, Callable[..., object]] = {
+            "give_turn": editor.set_turn,
+            "exchange": editor.exchange_sides,
+            "bar": editor.set_barred_hole,
+            "win": editor.set_won_hole,
+            "pass_on": editor.cycle_hole_owner,
+            "take_surplus": editor.remove_surplus,
+            "clear": editor.clear_board,
+        }
+        acts[act](*words)
+        page().refresh()
+
+    def alt(place: str) -> None:
+        pygame.key.set_mods(pygame.KMOD_ALT)
+        try:
+            press(hands, place)
+        finally:
+            pygame.key.set_mods(pygame.KMOD_NONE)
+
+    def best(move: str, *line: str) -> None:
+        told = hands.services.analyst
+        assert isinstance(told, Scholar)
+        told.told, told.lines, told.silent = {move: 900}, {move: line}, move == "nothing"
+
+    actions: dict[str, Callable[..., object]] = {
+        "open": lambda variant: opened(hands, variant),
+        "press": for_each(lambda place: press(hands, place)),
+        "right": for_each(lambda place: press(hands, place, 3)),
+        "sign": for_each(lambda place: press_sign(hands, place)),
+        "alt": alt,
+        "fill": lambda place, n: fill(hands, place, int(n)),
+        "best": best,
+        "fail": lambda: hands.services.analyst.answer(AnalysisFailure("ended")),  # type: ignore[attr-defined]
+        "game_page": lambda variant: hands.services.routes.game_page(VARIANTS[variant]),
+        "teach": hands.services.routes.show_teach,
+        "ask": lambda: hands.services.routes.choose_position(first_position(VARIANTS["kalah"].rules()), print),
+        "do": do,
+        "with": lambda option, said: page().editor.choose_rules(VARIANTS["damka"].rules({option: json.loads(said)})),
+    }
+    tell_page(story, hands, actions, lambda name: look(hands, name))
 
 
-def test_alt_takes_a_stone(hands: Hands) -> None:
-    page = opened(hands)
-    pygame.key.set_mods(pygame.KMOD_ALT)
-    try:
-        press(hands, "a")
-    finally:
-        pygame.key.set_mods(pygame.KMOD_NONE)
-    assert page.editor.count("a") == 3
+STORIES = {
+    # stones
+    "a click adds a stone and the right button takes one": "open kalah; press C; C=5; right C C; C=3",
+    "alt takes a stone": "open kalah; alt a; a=3",
+    "stores are filled too": "open kalah; press S; S=1",
+    "arrows and digits fill holes": "open kalah; focus=board; key RIGHT RIGHT 1 2; B=12; key MINUS; B=11; "
+    "key UP BACKSPACE; e=0",
+    "three are missing": "open kalah; fill A 1; said~'3 stones are still to be placed.' play=off look=off",
+    "one is missing": "open kalah; fill A 3; said~'One stone is still to be placed.' play=off look=off",
+    "one is too much": "open kalah; fill A 5; said~'Here are 49 stones. The game has only 48.' play=off look=off",
+    "all are there": "open kalah; said~'The position is complete. South is to move.' play=on look=on",
+    "changes are taken back and made again": "open kalah; press C D; ctrl z; C=5 D=4; click undo; C=4; ctrl y; C=5",
+    "the board is emptied, begun again": "open kalah; click clear; total=0 said~'48 stones are still to be placed.'; "
+    "click begin; at_start=True",
+    "mirror exchanges the sides": "open kalah; fill A 1; fill b 9; fill S 2; total=52; click exchange; a=1 B=9 N=2 "
+    "total=52 turn=N; click exchange; A=1 b=9 S=2 turn=S",
+    "a game for one has no sides to exchange": "open tchuka_ruma; exchange=none clear=on; do exchange; lawful=True "
+    "undo=off",
+    "whose turn it is is chosen": "open kalah; do give_turn N; said~'North is to move.' mover=N",
+    "the rest goes into the stores in one press": "open kalah; click clear; press A; key 3; A=3; press S; key 2; S=2; "
+    "click rest; S=24 N=21 left=0 rest=none",
+    "too many are taken away at once, those that were put last": "open kalah; fill B 9; "
+    "state='Here are 53 stones. The game has only 48.'; click surplus; at_start=True surplus=none "
+    "state='The position is complete. South is to move.'; click undo; left=-5",
+    "they are taken where most lie": "open kalah; fill A 20; fill B 1; do take_surplus; left=0 A=7",
+    # games and rules
+    "another game is chosen with its options": "open kalah; choose game oware; variant=oware; wait 0.1; title=; "
+    "choose game kalah; option.seeds=none; click options; choose option.seeds 6; stones=72; ctrl z z z; variant=oware",
+    "options that leave the board leave the stones": "open kalah; fill A 0; click options option.pie; A=0 pie=True",
+    "what the rules say against it is a sentence": "open kiswahili; do bar z9; play=off "
+    "said~'The rules do not allow this: there is no hole'",
+    "a game that is over is said and not played": "open kalah; click clear; fill S 30; fill N 18; play=off "
+    "said~'In this position the game is over.'",
+    # the computer
+    "the best move is said, and its line": "open kalah; best C C F; click look; wait 0.2; said~'The hint: hole C.'; "
+    "click line; page=WhatIfScene; key ESCAPE; wait; page=SetUpScene",
+    "what was found is gone once a stone moves": "open kalah; click look; wait 0.2; line=on; press A; line=none",
+    "a failed engine is said": "open kalah; best nothing; click look; said~'is looking for the best move.'; fail; "
+    "wait 0.1; said~'The computer could not look at this position'",
+    # the ways in
+    "the page of a game leads there": "game_page oware; wait 0.1; click options set_up; page=SetUpScene variant=oware",
+    "who asks for a position is asked for no game": "ask; wait 0.2; use=on game=none",
+    "Teach shows it": "teach; wait 0.5; click door.position; wait; use=on; click use; wait; page=ClassScene",
+    # pieces, won holes, second turns
+    "a click puts the next kind of piece": "open damka; click clear; total=0; press c3; right f6; left=0 "
+    "pieces='{c3: M, f6: k}'; press f6; pieces='{c3: M}'; right b2; click exchange; pieces='{g7: K, f6: m}' mover=N; "
+    "click undo; pieces='{c3: M, b2: k}'",
+    "a man on the last row is refused and still seen": "open damka; click clear; press b8; lawful=False b8=1 state~b8",
+    "pieces stay as options change": "open damka; do clear; press c3; with burning true; total=1 c3=1; with size 10; "
+    "total=40",
+    "a won hole is clicked": "open togyz_kumalak; click pick.S; said~'Click the hole that is South’s tuz'; "
+    "press d; won=S:d,N: d=0 left=9 said!~'Click the hole that is'; press e; e=10; click pick.N; press D; won=S:d,N:",
+    "only holes that can be won are offered": "open togyz_kumalak; can_win~abcdefgh/; do win S d; can_win~/ABCEFGH; "
+    "do exchange; won=S:,N:D; do win N ''; won=S:,N:",
+    "a click on its sign passes a won hole on": "open um_el_banat; winners=; sign c; winners=c:S; sign B; "
+    "winners=B:N,c:S; sign c; winners=B:N,c:N; sign c; winners=B:N at_start=False; press c; c=5; click undo undo; "
+    "winners=B:N,c:N c=4",
+    "a game without won holes has no signs": "open kalah; focus_on board; key RIGHT SPACE; winners= at_start=True "
+    "said!~'Won holes'",
+    "what was won is exchanged while stones are missing": "open um_el_banat; do pass_on a; fill C 0; lawful=False "
+    "winners=a:S; do exchange; winners=A:N",
+    "a second sowing is set up": "open ali_guli_mane; pick.S=none; click second; again=True",
+}  # fmt: skip
 
 
-def test_the_wheel_adds_and_takes(hands: Hands) -> None:
-    page = opened(hands)
-    pos = point(hands, "F")
-    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False))
-    assert page.editor.count("F") == 6
-    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-    assert page.editor.count("F") == 5
-
-
-def test_stores_are_filled_too(hands: Hands) -> None:
-    page = opened(hands)
-    press(hands, "S")
-    assert page.editor.count("S") == 1
-
-
-def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
-    page = opened(hands)
-    assert hands.focus == "board"
-    hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    hands.key(pygame.K_1, pygame.K_2)
-    assert page.editor.count("B") == 12
-    hands.key(pygame.K_MINUS)
-    assert page.editor.count("B") == 11
-    hands.key(pygame.K_UP, pygame.K_BACKSPACE)
-    assert page.editor.count("e") == 0
-
-
-@pytest.mark.parametrize(
-    ("change", "wanted"),
-    [
-        (-3, "3 stones are still to be placed."),
-        (-1, "One stone is still to be placed."),
-        (1, "Here are 49 stones. The game has only 48."),
-        (2, "Here are 50 stones. The game has only 48."),
-        (0, "The position is complete. South is to move."),
-    ],
-)
-def test_what_is_missing_or_too_much_is_always_said(change: int, wanted: str, hands: Hands) -> None:
-    opened(hands)
-    fill(hands, "A", 4 + change)
-    assert wanted in said(hands)
-    assert can(hands, "play") == can(hands, "look") == (change == 0)
-
-
-def test_changes_can_be_taken_back_and_made_again(hands: Hands) -> None:
-    page = opened(hands)
-    press(hands, "C")
-    press(hands, "D")
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert (page.editor.count("C"), page.editor.count("D")) == (5, 4)
-    hands.click("undo")
-    assert page.editor.count("C") == 4
-    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
-    assert page.editor.count("C") == 5
-
-
-def test_the_board_can_be_emptied_and_begun_again(hands: Hands) -> None:
-    page = opened(hands)
-    hands.click("clear")
-    assert not any(page.editor.counts.values())
-    assert "48 stones are still to be placed." in said(hands)
-    hands.click("begin")
-    assert page.editor.position == first_position(VARIANTS["kalah"].rules())
-
-
-def test_mirror_exchanges_the_sides(hands: Hands) -> None:
-    page = opened(hands)
-    for place, n in (("A", 1), ("b", 9), ("S", 2)):
-        fill(hands, place, n)
-    before = page.editor.counts
-    hands.click("exchange")
-    after = page.editor.counts
-    assert (after["a"], after["B"], after["N"]) == (1, 9, 2)
-    assert sum(after.values()) == sum(before.values())
-    assert page.editor.turn == "N"
-    hands.click("exchange")
-    assert page.editor.counts == before
-
-
-def test_a_game_for_one_has_no_sides_to_exchange(hands: Hands) -> None:
-    page = opened(hands, "tchuka_ruma")
-    assert "exchange" not in hands.names
-    assert "clear" in hands.names
-    page.editor.exchange_sides()
-    assert page.editor.position is not None
-    assert not page.editor.can_undo
-
-
-def test_whose_turn_it_is_is_chosen(hands: Hands) -> None:
-    page = opened(hands)
-    page.editor.set_turn("N")
-    page.refresh()
-    assert "North is to move." in said(hands)
-    assert page.editor.position is not None
-    assert page.editor.position.player == "N"
+@each(STORIES)
+def test_a_position_is_set_up_by_hand(hands: Hands, story: str) -> None:
+    tell(hands, story)
 
 
 def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
@@ -306,30 +336,6 @@ def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch:
 # ---- games, pasting, faults
 
 
-def test_another_game_is_chosen_with_its_options(hands: Hands) -> None:
-    page = opened(hands)
-    hands.choose("game", "oware")
-    assert page.editor.rules.variant == "oware"
-    hands.step()
-    assert page.subtitle() == "", "the game stands in its card"
-    hands.choose("game", "kalah")
-    assert "option.seeds" not in hands.names, "other rules are folded up"
-    hands.click("options")
-    hands.choose("option.seeds", 6)
-    assert page.editor.rules.stones == 72
-    hands.key(pygame.K_z, pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)  # the seeds came one by one
-    assert page.editor.rules.variant == "oware"
-
-
-def test_options_that_leave_the_board_as_it_is_leave_the_stones(hands: Hands) -> None:
-    page = opened(hands)
-    fill(hands, "A", 0)
-    hands.click("options")
-    hands.click("option.pie")
-    assert page.editor.count("A") == 0
-    assert page.editor.rules.options["pie"] is True
-
-
 @pytest.mark.parametrize("form", ["word", "json"])
 @pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili"])
 def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,14 +382,6 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
     assert "there" not in told
 
 
-def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:
-    page = opened(hands, "kiswahili")
-    page.editor.set_barred_hole("z9")
-    page.refresh()
-    assert "The rules do not allow this: there is no hole" in said(hands)
-    assert not can(hands, "play")
-
-
 # ---- what comes of it
 
 
@@ -403,60 +401,7 @@ def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> 
     assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()
 
 
-def test_a_game_that_is_over_is_said_and_not_played(hands: Hands) -> None:
-    opened(hands)
-    hands.click("clear")
-    fill(hands, "S", 30)
-    fill(hands, "N", 18)
-    assert "In this position the game is over." in said(hands)
-    assert not can(hands, "play")
-
-
-def test_looking_at_it_says_the_best_move_and_shows_its_line(hands: Hands) -> None:
-    opened(hands)
-    told = hands.services.analyst
-    assert isinstance(told, Scholar)
-    told.told, told.lines = {"C": 900}, {"C": ("C", "F")}
-    hands.click("look")
-    hands.wait(0.2)
-    assert "The hint: hole *C*." in said(hands).replace("**", "*") or "The hint: hole C." in said(hands)
-    hands.click("line")
-    assert hands.page == "WhatIfScene"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.2)
-
-
-def test_what_was_found_is_gone_once_a_stone_moves(hands: Hands) -> None:
-    opened(hands)
-    hands.click("look")
-    hands.wait(0.2)
-    assert "line" in hands.names
-    press(hands, "A")
-    assert "line" not in hands.names
-
-
-def test_a_failed_engine_is_said(hands: Hands) -> None:
-    opened(hands)
-    told = hands.services.analyst
-    assert isinstance(told, Scholar)
-    told.silent = True
-    hands.click("look")
-    assert "The computer is looking for the best move." in said(hands)
-    told.answer(AnalysisFailure("ended"))
-    hands.wait(0.1)
-    assert "The computer could not look at this position" in said(hands)
-
-
 # ---- the ways in
-
-
-def test_the_page_of_a_game_leads_there(hands: Hands) -> None:
-    hands.services.routes.game_page(VARIANTS["oware"])
-    hands.step()
-    hands.click("options")
-    hands.click("set_up")
-    assert isinstance(hands.top, SetUpScene)
-    assert hands.top.editor.rules.variant == "oware"
 
 
 @pytest.mark.parametrize(
@@ -483,36 +428,6 @@ def test_everything_has_room_in_every_window(
         assert window.contains(hands.place_of(name)), name
 
 
-def test_where_a_place_holds_one_piece_a_click_puts_the_next_kind(hands: Hands) -> None:
-    scene = opened(hands, "damka")
-    hands.click("clear")
-    assert not sum(scene.editor.counts.values())
-    press(hands, "c3")
-    press(hands, "f6", 3)
-    assert scene.editor.position is not None
-    assert (scene.editor.position.as_json()["holes"], scene.editor.stones_to_place) == (
-        {"c3": "M", "f6": "k"},
-        0,
-    )
-    press(hands, "f6")
-    assert scene.editor.position.as_json()["holes"] == {"c3": "M"}
-    press(hands, "b2", 3)
-    hands.click("exchange")
-    position = scene.editor.position
-    assert (position.as_json()["holes"], position.player) == ({"f6": "m", "g7": "K"}, "N")
-    hands.click("undo")
-    assert scene.editor.position.as_json()["holes"] == {"c3": "M", "b2": "k"}
-
-
-def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: Hands) -> None:
-    scene = opened(hands, "damka")
-    hands.click("clear")
-    press(hands, "b8")
-    assert scene.editor.position is None
-    assert "b8" in position_state_text(scene.editor, hands.services.words)
-    assert (scene.editor.counts["b8"], coats_of(scene.editor.counts)["b8"]) == (1, "S")
-
-
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=size)
@@ -523,46 +438,7 @@ def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: P
     assert board.rect.bottom <= board.pane.rect.h
 
 
-def test_pieces_stay_when_only_options_change(hands: Hands) -> None:
-    setting = opened(hands, "damka").editor
-    setting.clear_board()
-    setting.set_count("c3", 1)
-    setting.choose_rules(VARIANTS["damka"].rules({"burning": True}))
-    assert [name for name, n in setting.counts.items() if n] == ["c3"]
-    setting.choose_rules(VARIANTS["damka"].rules({"size": 10}))
-    assert sum(setting.counts[cell.name] for cell in setting.board.cells if cell.hole) == 40
-
-
 # ---- holes that become stores, and second turns
-
-
-def test_a_won_hole_is_clicked_on_the_board(hands: Hands) -> None:
-    page = opened(hands, "togyz_kumalak")
-    hands.click("pick.S")
-    assert "Click the hole that is South’s tuz" in said(hands)
-    press(hands, "d")
-    assert (page.editor.won_holes, page.editor.count("d"), page.editor.stones_to_place) == (
-        {"S": "d", "N": ""},
-        0,
-        9,
-    )
-    assert "Click the hole that is" not in said(hands)
-    press(hands, "e")  # a click adds a stone again
-    assert page.editor.count("e") == 10
-    hands.click("pick.N")
-    press(hands, "D")  # the same letter: it cannot be won
-    assert page.editor.won_holes == {"S": "d", "N": ""}
-
-
-def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
-    page = opened(hands, "togyz_kumalak")
-    assert page.editor.holes_that_can_be_won("S") == list("abcdefgh")
-    page.editor.set_won_hole("S", "d")
-    assert page.editor.holes_that_can_be_won("N") == list("ABCEFGH")
-    page.editor.exchange_sides()
-    assert page.editor.won_holes == {"S": "", "N": "D"}
-    page.editor.set_won_hole("N", "")
-    assert page.editor.won_holes == {"S": "", "N": ""}
 
 
 def press_sign(hands: Hands, hole: str) -> None:
@@ -577,26 +453,6 @@ def press_sign(hands: Hands, hole: str) -> None:
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
 
 
-def test_a_click_on_its_sign_passes_a_won_hole_on(hands: Hands) -> None:
-    page = opened(hands, "um_el_banat")
-    assert page.editor.winners == {}
-    stones = page.editor.counts
-    press_sign(hands, "c")
-    assert page.editor.winners == {"c": "S"}, "a hole on North’s side is South’s first"
-    press_sign(hands, "B")
-    assert page.editor.winners == {"c": "S", "B": "N"}
-    press_sign(hands, "c")
-    assert page.editor.winners == {"c": "N", "B": "N"}
-    press_sign(hands, "c")
-    assert page.editor.winners == {"B": "N"}
-    assert page.editor.counts == stones, "no stone was added"
-    press(hands, "c")
-    assert page.editor.count("c") == 5, "beside its sign a click adds one"
-    hands.click("undo")
-    hands.click("undo")
-    assert page.editor.winners == {"c": "N", "B": "N"}
-
-
 def test_the_space_bar_passes_a_won_hole_on_and_the_page_says_who_has_it(hands: Hands) -> None:
     page = opened(hands, "um_el_banat")
     hands.controls.focus_on("board")
@@ -607,36 +463,6 @@ def test_the_space_bar_passes_a_won_hole_on_and_the_page_says_who_has_it(hands: 
     assert f"**{hole}**" in hands.texts
     assert isinstance(page.editor.position, SowingPosition)
     assert page.editor.winners == {hole: page.editor.position.winner(hole)}
-
-
-def test_a_game_without_won_holes_has_no_signs_to_click(hands: Hands) -> None:
-    page = opened(hands, "kalah")
-    stones = page.editor.counts
-    hands.controls.focus_on("board")
-    hands.key(pygame.K_RIGHT, pygame.K_SPACE)
-    assert (page.editor.winners, page.editor.counts) == (None, stones)
-    assert "Won holes" not in hands.texts
-
-
-def test_what_was_won_is_seen_while_stones_are_missing(hands: Hands) -> None:
-    page = opened(hands, "um_el_banat")
-    page.editor.cycle_hole_owner("a")
-    assert page.editor.set_count("C", 0)
-    assert page.editor.position is None
-    seen = page.editor.position_seen
-    assert isinstance(seen, SowingPosition)
-    assert seen.winner("a") == "S"
-    page.editor.exchange_sides()
-    assert page.editor.winners == {"A": "N"}
-
-
-def test_a_second_sowing_is_set_up(hands: Hands) -> None:
-    page = opened(hands, "ali_guli_mane")
-    assert "pick.S" not in hands.names
-    hands.click("second")
-    position = page.editor.position
-    assert position is not None
-    assert position.as_json()["again"]
 
 
 def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
@@ -656,21 +482,6 @@ def said_of(hands: Hands) -> str:
     widget = hands.controls.canvas.widget_named("state")
     assert isinstance(widget, LiveText)
     return widget.said.replace("\xa0", " ")
-
-
-def test_the_rest_goes_into_the_stores_in_one_press(hands: Hands) -> None:
-    page = opened(hands)
-    hands.click("clear")
-    press(hands, "A")
-    hands.key(pygame.K_3)
-    assert page.editor.count("A") == 3, "a number is for the hole that was pressed"
-    press(hands, "S")
-    hands.key(pygame.K_2)
-    assert page.editor.count("S") == 2
-    hands.click("rest")
-    assert (page.editor.count("S"), page.editor.count("N")) == (24, 21)
-    assert page.editor.stones_to_place == 0
-    assert "rest" not in hands.names
 
 
 def test_held_down_a_number_goes_on(hands: Hands) -> None:
@@ -697,27 +508,6 @@ def test_stones_stay_as_they_are_in_holes_that_nobody_touched() -> None:
     assert looks[0] == looks[1]
 
 
-def test_who_asks_for_a_position_is_asked_for_no_game(hands: Hands) -> None:
-    rules = hands.services.library.variants["kalah"].rules()
-    hands.services.routes.choose_position(first_position(rules), lambda position: None)
-    hands.wait(0.2)
-    assert "use" in hands.names
-    assert "game" not in hands.names
-
-
-def test_from_teach_the_main_button_shows_the_position_to_the_class(hands: Hands) -> None:
-    hands.services.routes.show_teach()
-    hands.wait(0.5)
-    hands.click("door.position")
-    hands.wait(0.2)
-    use = hands.controls.canvas.widget_named("use")
-    assert use is not None
-    assert (use.label, use.main) == ("Show it to the class", True)  # type: ignore[attr-defined]
-    hands.click("use")
-    hands.wait(0.2)
-    assert hands.page == "ClassScene"
-
-
 def test_in_a_small_window_whose_turn_it_is_is_seen_whole(tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(800, 600))
     opened(hands)
@@ -728,28 +518,6 @@ def test_in_a_small_window_whose_turn_it_is_is_seen_whole(tmp_path: Path) -> Non
     assert play is not None
     assert turn.pane.rect.contains(canvas.on_screen(turn))
     assert hands.texts.count("To move") == 1
-
-
-def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:
-    page = opened(hands)
-    before = dict(page.editor.counts)
-    fill(hands, "B", before["B"] + 5)
-    assert said_of(hands) == "Here are 53 stones. The game has only 48."
-    hands.click("surplus")
-    assert page.editor.counts == before, "those that were put last"
-    assert said_of(hands) == "The position is complete. South is to move."
-    assert "surplus" not in hands.names
-    hands.click("undo")
-    assert page.editor.stones_to_place == -5
-
-
-def test_stones_are_taken_where_most_lie_if_none_was_put_last(hands: Hands) -> None:
-    page = opened(hands)
-    fill(hands, "A", 20)
-    fill(hands, "B", 1)
-    page.editor.remove_surplus()
-    assert page.editor.stones_to_place == 0
-    assert page.editor.count("A") == 7
 
 
 def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -776,16 +544,6 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
     assert said_of(hands) == "The position is complete. South is to move."
     hands.click("play")
     assert hands.page == "PlayOnScene"
-
-
-def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) -> None:
-    opened(hands)
-    before = hands.place_of("clear")
-    hands.click("look")
-    hands.wait(0.2)
-    assert hands.place_of("clear") == before
-    fill(hands, "A", 3)
-    assert hands.place_of("clear") == before, "and where one stone is missing"
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

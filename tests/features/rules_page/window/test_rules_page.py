@@ -30,7 +30,7 @@ def opened(hands: Hands, variant: str, **options: bool | int | str) -> Hands:
     return hands
 
 
-@pytest.mark.parametrize(("variant", "language"), few(OF_CLAUSES, 9))
+@pytest.mark.parametrize(("variant", "language"), few(OF_CLAUSES, 5))
 def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     tmp_path: Path, variant: str, language: str
 ) -> None:

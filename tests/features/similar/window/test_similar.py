@@ -178,8 +178,9 @@ def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
     assert "kin.short_kalah" not in hands.names  # there may be hundreds of one's own
 
 
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 1.0), ((1280, 720), 2.0)])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), [((800, 600), 1.0, "he"), ((1280, 800), 1.0, "en"), ((1280, 720), 2.0, "he")]
+)
 @pytest.mark.parametrize("game", [ROOT])
 def test_all_that_can_be_pressed_is_within_reach_of_a_finger(
     size: tuple[int, int], scale: float, language: str, game: str, tmp_path: Path

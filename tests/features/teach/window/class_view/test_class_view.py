@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,7 @@ from tests.some import some
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 from tests.window.stage import Stage
+from tests.window.story import each, for_each, in_turn, tell
 
 
 @pytest.fixture
@@ -259,85 +261,6 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
 # ---- the film
 
 
-def test_a_clicker_steps_stone_by_stone_and_back(stage: Stage) -> None:
-    scene = shown(stage, moves="A", at=0)
-    for _ in range(3):
-        key(stage, "PAGEDOWN")
-        rest(stage, scene)
-    assert scene.film.stones.count("B") == 5
-    assert scene.film.stones.count("C") == 5
-    key(stage, "PAGEUP")
-    rest(stage, scene)
-    assert scene.film.stones.count("C") == 4
-    key(stage, "SPACE")
-    rest(stage, scene)
-    assert scene.film.at_end
-
-
-def test_arrows_walk_by_stones_and_by_turns(stage: Stage) -> None:
-    scene = shown(stage, moves="A a B")
-    key(stage, "UP")
-    assert scene.playing.resting_turn == 2
-    key(stage, "UP")
-    assert scene.playing.resting_turn == 1
-    key(stage, "DOWN")
-    assert scene.playing.resting_turn == 2
-    key(stage, "RIGHT")
-    rest(stage, scene)
-    assert scene.film.stones.count("B") == 0
-
-
-def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
-    scene = shown(stage)
-    for hole in ("A", "b"):
-        stage.click(spot(scene, hole))
-        rest(stage, scene)
-        assert scene.film.stones.count(hole), "its stones wait for the key"
-        key(stage, "SPACE")
-        rest(stage, scene)
-    assert scene.playing.game.moves == ["A", "b"]
-    stage.click(spot(scene, "b"))
-    assert len(scene.playing.game.moves) == 2
-    assert said(scene), "why it may not be played is said"
-    key(stage, "Z", pygame.KMOD_CTRL)
-    assert scene.playing.game.moves == ["A"]
-
-
-def test_a_pressed_hole_says_its_turn_and_each_press_moves_one_stone(stage: Stage) -> None:
-    scene = shown(stage)
-    stage.click(spot(scene, "A"))
-    stage.run(5)
-    assert said(scene) == "South plays A: one stone at each press."
-    assert scene.film.stones.count("A") == 4, "it waits, however long nobody presses"
-    press(stage, scene, "stepf")
-    stage.run(5)
-    assert said(scene) == "Lift 4 stones from A."
-    for hole in "BC":
-        press(stage, scene, "stepf")
-        stage.run(5)
-        assert scene.film.stones.count(hole) == 5
-    assert scene.film.stones.count("D") == 4
-
-
-def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_press(stage: Stage) -> None:
-    scene = shown(stage)
-    stage.click(spot(scene, "C"))
-    told = []
-    for _ in range(6):
-        press(stage, scene, "stepf")
-        stage.run(5)
-        told.append((said(scene), scene.texts.phases_and_current()[1]))
-    assert [phase for _, phase in told] == ["lift", "sow", "sow", "sow", "landing", "result"]
-    assert len({sentence for sentence, phase in told if phase == "sow"}) == 1
-    assert told[-1][0] == "South has an extra turn."
-    stage.run(30)
-    assert said(scene) == told[-1][0], "it stays, however long nobody presses"
-    press(stage, scene, "stepf")
-    stage.run(0.2)
-    assert said(scene) == "South’s turn. Press a hole."
-    assert scene.texts.phases_and_current()[1] is None, "the next turn has not begun"
-
-
 def underlined(scene: ClassScene) -> list[str]:
     return [one.name for one in scene.page.score_header().sides if one.is_to_move]
 
@@ -373,24 +296,6 @@ def test_of_captures_each_is_told_alone_so_that_its_number_can_be_counted(stage:
         stage.run(5)
         told.append(said(scene))
     assert told[2:] == ["C was empty: South takes 9 stones from d.", "The last stone goes into the store too."]
-
-
-def test_a_hole_may_be_pressed_while_the_last_sentence_is_still_there(stage: Stage) -> None:
-    scene = shown(stage, moves="A", at=0)
-    key(stage, "DOWN")
-    stage.run(0.2)
-    assert scene.texts.phases_and_current()[1] == "landing"
-    stage.click(spot(scene, "b"))
-    stage.run(0.2)
-    assert said(scene) == "North plays b: one stone at each press."
-
-
-def test_another_hole_may_be_pressed_as_long_as_no_stone_has_moved(stage: Stage) -> None:
-    scene = shown(stage)
-    stage.click(spot(scene, "A"))
-    stage.click(spot(scene, "B"))
-    assert said(scene) == "South plays B: one stone at each press."
-    assert scene.playing.game.moves == ["B"]
 
 
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
@@ -432,19 +337,105 @@ def more(stage: Stage, scene: ClassScene, said: str) -> None:
     stage.run(0.1)
 
 
-def test_counts_are_hidden_on_the_board_and_in_the_hand(stage: Stage) -> None:
-    scene = shown(stage, moves="A")
-    key(stage, "D", pygame.KMOD_LCTRL)
-    board = scene.page.board
-    assert (board.counts, board.in_hand) == ("never", False)
-    more(stage, scene, "What the class sees")
-    plate = stage.stack.top
-    assert isinstance(plate, ClassVisibilityPlate)
-    press(stage, plate, "counts")
-    board = scene.page.board
-    assert (board.counts, board.in_hand) == ("always", True), "it is seen at once, under the plate"
-    press(stage, plate, "way")
-    assert scene.page.board.trail == "none"
+def look(stage: Stage, scene: ClassScene, name: str) -> object:
+    """What is seen by who stands before the class."""
+    board, playing, marks = scene.page.board, scene.playing, scene.shown.marks
+    widget = scene.controls.canvas.widget_named(name)
+    if widget is not None:
+        return "on" if widget.enabled else "off"
+    found: dict[str, Callable[[], object]] = {
+        "said": lambda: said(scene),
+        "phase": lambda: scene.texts.phases_and_current()[1],
+        "turn": lambda: playing.resting_turn,
+        "moves": lambda: "".join(playing.game.moves),
+        "at_end": lambda: scene.film.at_end,
+        "starts": lambda: "".join(marks.allowed_starts),
+        "highlighted": lambda: marks.highlighted,
+        "laps": lambda: len({hop.lap for hop in marks.way.hops}) if marks.way else 0,
+        "votes": lambda: "".join(playing.votes),
+        "voted": lambda: len(scene.page.vote_sprites()),
+        "counts": lambda: f"{board.counts} {board.in_hand}",
+        "trail": lambda: board.trail,
+        "letters": lambda: bool(board.letters),
+        "ringed": lambda: scene.sight.ringed,
+        "ring": lambda: scene.sprites()[-1].rect.center,
+        "large": lambda: scene.sprites()[-1].rect.w > 80,
+        "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
+        "top": lambda: type(stage.stack.top).__name__,
+        "asks": lambda: "ask" in scene.actions,
+    }
+    return found[name]() if name in found else scene.film.stones.count(name)
+
+
+HOLE, CHOOSE = "'South’s turn. Press a hole.'", "Choose a hole. Its stones stay in the hand until the class has voted."
+STORIES = {
+    "a clicker steps stone by stone and back": "kalah A 0 | step; step; step; B=5 C=5; key PAGEUP; rest; C=4; "
+    "key SPACE; rest; at_end=True",
+    "arrows walk by stones and by turns": "kalah AaB | key UP; turn=2; key UP; turn=1; key DOWN; turn=2; key RIGHT; "
+    "rest; B=0",
+    "a click on a hole plays it for either side": "kalah | click A; rest; A!=0; key SPACE; rest; click b; rest; b!=0; "
+    "key SPACE; rest; moves=Ab; click b; moves=Ab said!=; ctrl Z; moves=A",
+    "a pressed hole says its turn and each press moves one stone": "kalah | click A; run 5; A=4 "
+    "said='South plays A: one stone at each press.'; tap; said='Lift 4 stones from A.'; tap; B=5; tap; C=5 D=4",
+    "one sentence is said for each phase, and the last stays": "kalah | click C; tap; phase=lift; tap; phase=sow; "
+    "note; tap; phase=sow same=True; tap; phase=sow same=True; tap; phase=landing; tap; phase=result "
+    "said='South has an extra turn.'; run 30; said='South has an extra turn.'; press stepf; run 0.2; phase=None "
+    f"said={HOLE}",
+    "a hole is pressed while the last sentence is there": "kalah A 0 | key DOWN; run 0.2; phase=landing; click b; "
+    "run 0.2; said='North plays b: one stone at each press.'",
+    "another hole is pressed as long as no stone has moved": "kalah | click A B; moves=B "
+    "said='South plays B: one stone at each press.'",
+    "counts are hidden on the board and in the hand": "kalah A | ctrl D; counts='never False'; "
+    "more 'What the class sees'; plate counts; counts='always True'; plate way; trail=none",
+    "all that is rarely wanted is in one menu": "kalah | widgets='back blank more full stepb stepf'; more Point; "
+    "ringed=True; more 'Do not point'; ringed=False; more Worksheet; top=WorksheetScene",
+    "names of holes are hidden": "kalah | letters=True; ctrl N; letters=False",
+    "a large ring follows the pointer": "kalah | point 400 300; key F8; ring='(400, 300)' large=True; point 500 310; "
+    "ring='(500, 310)'",
+    "asked, a turn stops and clicks are votes": f"kalah | more 'Ask the class'; said='{CHOOSE}' phase=None; click A; "
+    "rest; run 0.2; said='4 stones from A. Where does this sowing end?' A=0 B=4 C=4 D=4 E=4; click E E S; votes=EES "
+    "voted=2; key PAGEDOWN; rest; run 0.5; said='It fell into E. 2 of 3 votes said so.' highlighted=E",
+    "two moves are put to the vote": "kalah | more 'Two moves'; click A; said='First A. Choose the second move.'; "
+    "click F; said='Which is better: A or F?' laps=2; key 1 2 2; click F; said='A: 1 vote. F: 3 votes.'; key PAGEDOWN; "
+    "run 0.1; said='A: 1 vote. F: 3 votes.' starts=; key RETURN; rest; moves=F",
+    "a step before a hole is chosen shows the holes": f"kalah | said={HOLE} stepb=off stepf=off starts=; key PAGEDOWN; "
+    f"run 0.1; said={HOLE} starts=ABCDEF; run 4; said={HOLE} starts=; key C; run 0.1; key PAGEDOWN; run 2; "
+    "said='Lift 4 stones from C.'",
+    "after a vote the rest of the turn is stepped through": "congkak | more 'Ask the class'; click A; rest; run 0.3; "
+    "said='7 stones from A. Where does this sowing end?'; click b; key PAGEDOWN; run 0.4; said!~'It fell'; rest; "
+    "run 0.3; said='It fell into b. 1 of 1 vote said so.' at_end=False; key PAGEDOWN; run 0.4; votes=; key PAGEDOWN; "
+    "rest; run 0.4; said~'b was not empty'",
+    "a game with sowing is asked where it ends": "kalah | asks=True",
+    "one without is not": "damka | asks=False",
+}
+
+
+@each(STORIES)
+def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
+    head, _, steps = story.partition("|")
+    variant, moves, *at = [*head.split(), "", ""][:3]
+    scene = shown(stage, variant, " ".join(moves), int(at[0]) if at[0] else None)
+    noted = list[str]()
+
+    def plate(name: str) -> None:
+        assert isinstance(stage.stack.top, ClassVisibilityPlate)
+        press(stage, stage.stack.top, name)
+
+    actions: dict[str, Callable[..., object]] = {
+        "key": for_each(lambda name: key(stage, name)),
+        "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
+        "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
+        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
+        "press": lambda name: press(stage, scene, name),
+        "click": for_each(lambda place: stage.click(spot(scene, place))),
+        "more": lambda row: more(stage, scene, row),
+        "plate": plate,
+        "point": lambda x, y: stage.point((int(x), int(y))),
+        "run": lambda seconds: stage.run(float(seconds)),
+        "rest": lambda: rest(stage, scene),
+        "note": lambda: noted.append(said(scene)),
+    }
+    tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))
 
 
 def test_a_hole_is_chosen_by_its_count_and_by_its_letter(stage: Stage) -> None:
@@ -483,17 +474,6 @@ def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -
     assert not any(side.total for side in scene.page.score_header().sides)
 
 
-def test_all_that_is_rarely_wanted_is_in_one_menu(stage: Stage) -> None:
-    scene = shown(stage)
-    assert [one.name for one in scene.controls.canvas.widgets] == ["back", "blank", "more", "full", "stepb", "stepf"]
-    more(stage, scene, "Point")
-    assert scene.sight.ringed
-    more(stage, scene, "Do not point")
-    assert not scene.sight.ringed
-    more(stage, scene, "Worksheet")
-    assert type(stage.stack.top).__name__ == "WorksheetScene"
-
-
 def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> None:
     scene = shown(stage, moves="A", at=0)
     for _ in range(3):
@@ -511,69 +491,7 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
     assert scene.page.board.trail == "none"
 
 
-def test_names_of_holes_are_hidden(stage: Stage) -> None:
-    scene = shown(stage)
-    assert scene.page.board.letters
-    key(stage, "N", pygame.KMOD_LCTRL)
-    assert not scene.page.board.letters
-
-
-def test_a_large_ring_follows_the_pointer(stage: Stage) -> None:
-    scene = shown(stage)
-    stage.point((400, 300))
-    key(stage, "F8")
-    ring = scene.sprites()[-1]
-    assert ring.rect.center == (400, 300)
-    assert ring.rect.w > 80
-    stage.point((500, 310))
-    assert scene.sprites()[-1].rect.center == (500, 310)
-
-
 # ---- asked and voted
-
-
-def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
-    scene = shown(stage)
-    more(stage, scene, "Ask the class")
-    assert said(scene) == "Choose a hole. Its stones stay in the hand until the class has voted."
-    assert scene.texts.phases_and_current()[1] is None, "what was told before is not told any more"
-    stage.click(spot(scene, "A"))
-    rest(stage, scene)
-    stage.run(0.2)
-    assert said(scene) == "4 stones from A. Where does this sowing end?"
-    assert [scene.film.stones.count(hole) for hole in "ABCDE"] == [0, 4, 4, 4, 4], "a stone has fallen already"
-    for place in ("E", "E", "S"):
-        stage.click(spot(scene, place))
-    assert scene.playing.votes == ["E", "E", "S"]
-    assert len(scene.page.vote_sprites()) == 2
-    key(stage, "PAGEDOWN")
-    rest(stage, scene)
-    stage.run(0.5)
-    assert said(scene) == "It fell into E. 2 of 3 votes said so."
-    assert scene.shown.marks.highlighted == "E"
-
-
-def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
-    scene = shown(stage)
-    more(stage, scene, "Two moves")
-    stage.click(spot(scene, "A"))
-    assert said(scene) == "First A. Choose the second move."
-    stage.click(spot(scene, "F"))
-    assert said(scene) == "Which is better: A or F?"
-    ways = scene.shown.marks.way
-    assert ways is not None
-    assert {hop.lap for hop in ways.hops} == {1, 2}
-    for digit in ("1", "2", "2"):
-        key(stage, digit)
-    stage.click(spot(scene, "F"))
-    assert said(scene) == "A: 1 vote. F: 3 votes."
-    key(stage, "PAGEDOWN")
-    stage.run(0.1)
-    assert said(scene) == "A: 1 vote. F: 3 votes.", "the votes stay, and no hole is wanted"
-    assert not scene.shown.marks.allowed_starts
-    key(stage, "RETURN")
-    rest(stage, scene)
-    assert scene.playing.game.moves == ["F"]
 
 
 def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> None:
@@ -684,28 +602,6 @@ def test_the_list_of_more_is_read_from_afar(size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(popup.box), "and all of it is in view"
 
 
-def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes(stage: Stage) -> None:
-    scene = shown(stage)
-    assert said(scene) == "South’s turn. Press a hole."
-    for name in ("stepb", "stepf"):
-        widget = scene.controls.canvas.widget_named(name)
-        assert widget is not None
-        assert not widget.enabled, "dashed"
-    assert not scene.shown.marks.allowed_starts
-    key(stage, "PAGEDOWN")
-    stage.run(0.1)
-    assert said(scene) == "South’s turn. Press a hole.", "once more"
-    assert scene.shown.marks.allowed_starts == ("A", "B", "C", "D", "E", "F")
-    stage.run(4)
-    assert said(scene) == "South’s turn. Press a hole."
-    assert not scene.shown.marks.allowed_starts, "for a moment only"
-    key(stage, "C")
-    stage.run(0.1)
-    key(stage, "PAGEDOWN")
-    stage.run(2)
-    assert said(scene) == "Lift 4 stones from C."
-
-
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("variant", ["bay_khom", "bao_kiarabu", "kiswahili"])
 def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]) -> None:
@@ -741,32 +637,3 @@ def test_how_votes_are_given_is_one_line_in_its_row(
     for label in labels:
         assert label.rect.bottom <= scene.page.places.dots.bottom
         assert len(label.text_rows(scene.page.ui, label.rect.w)) == 1
-
-
-def test_after_a_vote_the_rest_of_the_turn_is_stepped_through(stage: Stage) -> None:
-    scene = shown(stage, "congkak")
-    scene.class_keys.toggle_landing_vote()
-    stage.click(spot(scene, "A"))
-    rest(stage, scene)
-    stage.run(0.3)
-    assert said(scene) == "7 stones from A. Where does this sowing end?"
-    stage.click(spot(scene, "b"))
-    key(stage, "PAGEDOWN")
-    stage.run(0.4)
-    assert not said(scene).startswith("It fell"), "the stones still fall"
-    rest(stage, scene)
-    stage.run(0.3)
-    assert said(scene) == "It fell into b. 1 of 1 vote said so."
-    assert not scene.film.at_end, "it is sown on from there"
-    key(stage, "PAGEDOWN")
-    stage.run(0.4)
-    assert scene.playing.votes == []
-    key(stage, "PAGEDOWN")
-    rest(stage, scene)
-    stage.run(0.4)
-    assert said(scene).startswith("b was not empty")
-
-
-def test_a_game_without_sowing_is_not_asked_where_it_ends(stage: Stage) -> None:
-    assert "ask" in shown(stage, "kalah").actions
-    assert "ask" not in shown(stage, "damka").actions

@@ -1,4 +1,4 @@
-"""What lessons say of a rule in passing is so in each game that has them: random games show what happens there."""
+"""Statements of lessons about a rule in passing are so in each game that has them, as random games show."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NEVER = {
 
 
 def seen(game: str) -> Counter[str]:
-    """What happens in random games, each named as in `NEVER`."""
+    """Count the events of random games, each named as in `NEVER`."""
     out, random = Counter[str](), Random(f"seen {game}")
     for _ in range(GAMES):
         played = Game(VARIANTS[game].rules())
@@ -91,7 +91,7 @@ def _captured(hole: str, now: int, before: Position, ply: Ply) -> set[str]:
 
 
 def said(game: str) -> list[tuple[str, str]]:
-    """What must never happen in a game, and the text that says so."""
+    """Return the events that must never happen in a game, each with the text that says so."""
     all_ = [text for lesson in course(game) if not lesson.options for text in texts(lesson)]
     return [(never, text) for words, never in NEVER.items() for text in all_ if re.search(words, text)]
 

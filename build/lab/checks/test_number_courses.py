@@ -1,4 +1,4 @@
-"""What the lessons of games that capture by number say of a wrong move is true of that move."""
+"""Answers to wrong moves in lessons of games that capture by number are true of those moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LESSONS = lessons()
 
 
 def ends(ply: Ply) -> tuple[str, int]:
-    """Where the last stone fell, and how many lay there then."""
+    """Return the hole of the last stone, and the number of stones there then."""
     last = [step for step in ply.steps if step.op == "drop"][-1]
     return last.hole, last.now
 

@@ -13,7 +13,7 @@ from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchReque
 from game.engine.strength import FULL
 from game.rules.families import family_module, family_of
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Game, Ply
+from game.rules.match import Ply
 from game.rules.sowing.chance import random_move
 from game.table.hint_reason import drawback_reason, reason_for_best
 from game.table.reason_text import reason_text
@@ -24,7 +24,7 @@ from game.text.sentences import language_for_game
 from tests.play import amount
 from tests.sampled import few
 from tests.some import some
-from tests.text.common import ENGLISH, LANGUAGES, whole
+from tests.text.common import ENGLISH, whole
 
 GAMES = {id_: variant.rules() for id_, variant in standard_library().variants.items()}
 CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.for_one_player)
@@ -39,7 +39,7 @@ Line = tuple[str, ...]
 
 
 def lines(position: Any) -> list[Line]:
-    """What a short search expects after each move, the best first."""
+    """Return the lines that a short search expects after each move, the best first."""
     told: dict[str, SearchInfo] = {}
     order: dict[str, int] = {}
 
@@ -224,16 +224,3 @@ def test_all_sorts_of_reasons_come_up() -> None:
             kinds.add(found.kind if found else "")
     assert len(kinds) >= 3
     assert "" not in kinds
-
-
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_reason_is_a_whole_sentence_in_each_language(words: Language) -> None:
-    game = Game(GAMES["kalah"])
-    ply = game.preview_turn("A")
-    found = reason_for_best(game.position, ("A", "a"), ("B", "b"))
-    assert found is not None
-    for n in (0, 1, 2):
-        for lost in (0, 1, 3):
-            said = reason_text(found._replace(kind="goes on", n=n, lost=lost), words, named)
-            assert whole(said, words)
-    assert whole(reason_text(found._replace(kind="brings", second=ply), words, named), words)

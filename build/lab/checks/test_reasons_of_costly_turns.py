@@ -61,7 +61,7 @@ def taken(before: Position, move: str, out_of: str) -> dict[str, int]:
 
 
 def told_of_best(before: Position, move: str) -> dict[str, int]:
-    """What a move captures: out of the other player's holes, or else out of any."""
+    """Return the captures of a move: out of the other player's holes, or else out of any."""
     other = "N" if before.player == "S" else "S"
     return taken(before, move, other) or taken(before, move, "")
 
@@ -187,7 +187,7 @@ def check(sentence: str, plies: list[Ply], review: TurnReview) -> str:
 
 
 def compared(review: TurnReview, mover: Seat, before: Position) -> tuple[int, int]:
-    """How many stones more are captured by the mover in the better line than in the other one, and by the other."""
+    """Count the stones more that are captured by the mover in the better line, and by the other player."""
     length = min(len(review.line), len(review.expected_line))
     each = []
     for line in (review.line, review.expected_line):
@@ -202,7 +202,7 @@ def compared(review: TurnReview, mover: Seat, before: Position) -> tuple[int, in
 
 
 def stored(review: TurnReview, mover: Seat, before: Position) -> int:
-    """How many stones more lie in the mover's store after as many moves of the better line."""
+    """Count the stones more that lie in the mover's store after as many moves of the better line."""
     moves = min(len(review.line), len(review.expected_line))
     ends = [follow(before, line[:moves]) for line in (review.line, review.expected_line)]
     better, other = (at.play(move).store(mover) for at, move in (line[-1] for line in ends))

@@ -1,4 +1,4 @@
-"""What is said of a level is what it overlooks in that game: as often as the sentence says, and no more."""
+"""The sentence of a level names its oversights in that game: as often as the sentence says, and no more."""
 
 from random import Random
 

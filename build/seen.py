@@ -1,7 +1,7 @@
-"""Which texts people see most: pages are opened, turns played and told, and every text that is asked for is counted.
+"""Texts that people see most: pages are opened, turns played and told, and every text that is asked for is counted.
 
-    python -m tests.seen                                        writes work/seen.json
-    python -m tests.seen --pictures FOLDER [--language CODE] [--data FOLDER]    only makes a picture of each page
+    python build/seen.py                                        writes work/seen.json
+    python build/seen.py --pictures FOLDER [--language CODE] [--data FOLDER]    only makes a picture of each page
 
 A text counts once on every page and in every turn in which it is said.  Those that make up nineteen of twenty of all
 that is said are kept, most often first, each with the pages where it stands: with these a translator begins.
@@ -22,9 +22,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.text.language import SOURCE
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from game.text.language import SOURCE  # noqa: E402  (the path must stand first)
 
-FILE = Path(__file__).resolve().parents[1] / "work" / "seen.json"
+FILE = ROOT / "work" / "seen.json"
 GAMES = ("kalah", "oware", "congkak", "kiswahili", "togyz_kumalak", "pallanguzhi")
 SHARE = 0.95
 PAGES_NAMED = 3
@@ -58,7 +60,7 @@ class Noting(gettext.NullTranslations):
 
 
 class Seen:
-    """How often each text was said, and on which pages."""
+    """Counts of each text, and the pages on which it was said."""
 
     def __init__(self) -> None:
         self.times = Counter[Key]()
@@ -154,7 +156,7 @@ def see_turns(seen: Seen) -> None:
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.seen", description=(__doc__ or "").split("\n", 1)[0])
+    parser = argparse.ArgumentParser(prog="build/seen.py", description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="only make a picture of each page there")
     parser.add_argument("--language", metavar="CODE", help="of the pictures")
     parser.add_argument("--data", metavar="FOLDER", type=Path, help="whose catalogues in `languages` are read, too")

@@ -1,4 +1,4 @@
-"""What the lessons of the puzzle for one say of it, held against a solver that knows nothing of the program."""
+"""Lessons of the puzzle for one, held against a solver that knows nothing of the program."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sown(row: Row, hole: int) -> tuple[Row, int, bool]:
 
 @cache
 def most_home(row: Row) -> int:
-    """How many stones can be brought home from here at most, those of a last turn that loses included."""
+    """Count the stones that can be brought home from here at most, those of a last turn that loses included."""
     turns = [sown(row, hole) for hole, n in enumerate(row) if n]
     return max((home + (most_home(after) if goes_on else 0) for after, home, goes_on in turns), default=0)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import standard_library
-from tests.features.workshop.by_chance import act
+from lab.drafts_by_chance import act
 from tests.pairs import ALL
 from tests.play import opened, played
 from tests.sampled import widest

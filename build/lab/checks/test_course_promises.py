@@ -1,4 +1,4 @@
-"""What the words of a course promise holds in its positions: order, numbers, turns, signs, and how the game begins."""
+"""Promises of a course hold in its positions: order, numbers, turns, signs, and how the game begins."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ EXPLAINED = [("pallanguzhi", "cow"), ("togyz_kumalak", "tuz"), ("omweso", "go_ba
 
 @pytest.mark.parametrize(("game", "clause"), EXPLAINED)
 def test_a_capture_of_its_own_kind_is_not_met_before_it_is_explained(game: str, clause: str) -> None:
-    """What the moves of earlier lessons do is explained by then; the first lesson says where stones go, no more."""
+    """Moves of earlier lessons do what is explained by then; the first lesson says where stones go, no more."""
     for lesson, _, task in some(each(game)):
         if clause in lesson.needs:
             return

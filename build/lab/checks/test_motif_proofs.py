@@ -24,7 +24,7 @@ NODES = 60_000  # positions that a search of an end looks at, three times as man
 
 
 def gained(ply: Ply) -> dict[str, int]:
-    """What a turn captures for its mover, by hole."""
+    """Count the captures of a turn for its mover, by hole."""
     found: dict[str, int] = {}
     for step in ply.steps:
         if step.op == "capture" and step.to in (ply.mover, "carried") and step.hole not in ("S", "N", "carried"):
@@ -33,7 +33,7 @@ def gained(ply: Ply) -> dict[str, int]:
 
 
 def captures(position: Position) -> dict[str, dict[str, int]]:
-    """What each move captures."""
+    """Return the captures of each move."""
     moves = () if position.over or position.phase != "play" else position.legal()
     game = Game(position.rules, position)
     return {move: gained(game.preview_turn(move)) for move in moves if move != PASS}
@@ -50,7 +50,7 @@ def stones(position: Position, seat: str) -> int:
 
 
 def costs(holes: dict[str, int], position: Position, seat: str) -> dict[str, int]:
-    """What of a capture a player loses out of their own holes."""
+    """Count the stones of a capture that a player loses out of their own holes."""
     return {hole: n for hole, n in holes.items() if position.owner(hole) == seat}
 
 
@@ -119,7 +119,7 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
 
 
 def won(position: Position, seat: str) -> int:
-    """How many holes are a player's for good."""
+    """Count the holes that are a player's for good."""
     return sum(mark.seat == seat for kind in ("tuz", "won") for mark in marks_of_kind(position, kind))
 
 

@@ -1,11 +1,10 @@
-"""What stands over a family of games on the home page is true of each of them: its turns do what the heading says.
+"""The heading over a family of games on the home page is true of each of them: its turns do what the heading says.
 
 The headings are read here once more, as a player would, and looked for in games played by chance: of all files, and of
 the same files without the word `shelf`, as people write them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -13,11 +12,12 @@ import msgspec
 import pytest
 
 from game.rules.board import SEATS, other_seat
-from game.rules.file.variant_library import Variant, load_variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.text.idea_families import IDEAS, OTHER, idea_of_game
+from tests.features.home.test_shelves import NEAR, own_game
 from tests.play import EVERY_GAME, LIBRARY, any_move, opened
 from tests.some import some
 
@@ -171,7 +171,7 @@ PROMISES: dict[str, Callable[[Turn], bool]] = {
 
 
 def turns(rules: Rules) -> Iterator[Turn]:
-    """What happens in games that are played by chance."""
+    """Yield the turns of games that are played by chance."""
     for seed in range(GAMES):
         random, game = Random(seed), Game(rules, opened(rules))
         for _ in range(PLIES):
@@ -194,7 +194,7 @@ def kept(shelf: str, rules: Rules) -> bool:
 
 
 def bare(variant: Variant) -> Variant:
-    """The same file without a word about its family."""
+    """Return a file without a word about its family."""
     return Variant(variant.id, msgspec.structs.replace(variant.words, shelf=None))
 
 
@@ -209,61 +209,6 @@ def test_a_game_does_what_is_said_over_its_family(id: str) -> None:
         assert kept(shelf, variant.rules()), f"{id} stands under: {IDEAS[shelf].said}"
 
 
-FILE = """
-name    = "My own game"
-sources = ["My grandmother"]
-[board]
-rows = 2
-columns = 5
-{board}
-[start]
-each = 3
-{options}
-[sowing]
-id = "sow"
-{clauses}
-[[end]]
-id = "no_stones"
-when = "mover has no stone"
-then = "each sweeps own"
-[[repetition]]
-id = "circles"
-then = "draw"
-"""
-OPTION = '[[option]]\nid = "more"\nvalues = [false, true]'
-# Files whose clauses are near to those of a family: what is put into its store, its clauses, and where it stands.
-NEAR = {
-    "nothing but sowing": ("", "", OTHER),
-    "a store, and no turn from it": ('stores = "sown"', "", "store"),
-    "a turn from elsewhere": ("", '[[lap]]\nid = "x"\nwhen = { makes = [3] }\nthen = "move again"', OTHER),
-    "a turn only by an option": (
-        'stores = "sown"',
-        '[[lap]]\nid = "x"\nif = { more = true }\nwhen = { place = "own store" }\nthen = "move again"',
-        "store",
-    ),
-    "stones laid out, and turns to choose": ("", '[[opening]]\nid = "own"\noffer = "layout"\nwho = "each"', OTHER),
-    "what faces a full hole": (
-        "",
-        '[[lap]]\nid = "x"\nwhen = { place = "own side", was = "occupied", facing = "occupied" }\ntake = ["facing"]',
-        OTHER,
-    ),
-    "a number at home": ("", '[[lap]]\nid = "x"\nwhen = { makes = [5] }\ntake = ["last"]', "two_three"),
-    "a four at the end": ("", '[[lap]]\nid = "x"\nwhen = { makes = [4] }\ntake = ["last"]', "fours"),
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("near", NEAR)
 def test_a_game_of_ones_own_stands_where_the_heading_is_true(near: str, tmp_path: Path) -> None:
-    board, clauses, shelf = NEAR[near]
-    path = tmp_path / "own.toml"
-    path.write_text(
-        FILE.format(board=board, clauses=clauses, options=OPTION if "more" in clauses else ""), encoding="utf-8"
-    )
-    variant = load_variant(path)
-    assert idea_of_game(variant) == shelf
-    assert kept(shelf, variant.rules())
-
-
-def test_no_game_of_the_program_stands_among_the_others() -> None:
-    assert not [v.id for v in LIBRARY.variants.values() if v.words.shelf and idea_of_game(v) == OTHER]
-    assert list(chain(v.id for v in LIBRARY.variants.values() if idea_of_game(v) == "store"))
+    assert kept(NEAR[near][2], own_game(near, tmp_path).rules())

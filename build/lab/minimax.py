@@ -27,7 +27,7 @@ def difference(position: Position, ply: int = 0) -> int:
 
 
 def judged(position: Position, ply: int) -> int:
-    """The same in the units of the search; unfinished positions by the weights of the variant file."""
+    """Return the value in the units of the search; unfinished positions by the weights of the variant file."""
     if position.over:
         return difference(position, ply) * (position.rules.worth.unit if position.rules.counts else 1)
     weights, score = position.rules.worth.weights, 0
@@ -45,7 +45,7 @@ FROM, FACING_FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25), (0, 1, 2, 3,
 
 
 def learned(position: Position) -> int:
-    """What the file of what was learned says of a position, read from the file hole by hole."""
+    """Return the worth of a position by the file of learned weights, read from the file hole by hole."""
     rules, board = position.rules, position.rules.board
     path = weights_file_of(rules)
     if path is None:
@@ -98,7 +98,7 @@ def solved(position: Position) -> int:
 
 
 def bare(position: Position) -> Position:
-    """The same position without its history."""
+    """Return a position without its history."""
     if position.over:
         return position
     return replace(position, ply=0, seen=(position.key(),))
@@ -109,7 +109,7 @@ class TooLargeError(Exception):
 
 
 def solved_with_history(position: Position, budget: list[int]) -> int:
-    """The same for games that can, with the third repetition; `budget` holds how many positions are left."""
+    """Return the value of a game that can be solved, with the third repetition; `budget`: positions that are left."""
     budget[0] -= 1
     if budget[0] < 0:
         raise TooLargeError
@@ -123,7 +123,7 @@ def solved_with_history(position: Position, budget: list[int]) -> int:
 
 
 def counted(position: Position, budget: list[int], known: dict[object, int] | None = None) -> int:
-    """The same value, found sooner: positions that have come as often are the same in whatever order they came."""
+    """Return that value, found sooner: positions that have come as often are the same in whatever order they came."""
     known = {} if known is None else known
     here = (position.cells, position.player, frozenset(Counter(position.seen).items()))
     if position.over:

@@ -58,7 +58,7 @@ class Endings:
         return 0 if drawn else after.store("S") - after.store("N")
 
     def circle(self, node: Node) -> int:
-        """What the end brings South if this position comes for the third time."""
+        """Return the worth of the end for South if this position comes for the third time."""
         cells, _ = node
         holes, half = self.rules.board.holes, self.rules.board.holes // 2
         stores = cells[holes] - cells[holes + 1]
@@ -68,7 +68,7 @@ class Endings:
         return 0 if then == "draw" else stores
 
     def solve(self) -> dict[Node, tuple[int, int]]:
-        """What South can be sure of, and the best that South can hope for, with best play of both.
+        """Return the result that South can be sure of, and the best that South can hope for, with best play of both.
 
         Sure of: an end, or circles in which from some turn on every position would be good enough.  Hope for: an end,
         or circles that come to such positions again and again.

@@ -1,4 +1,4 @@
-"""What the rules pages state is what the machine does: who begins, where stores lie, which way, what is a draw.
+"""Rules pages state the same as the machine does: who begins, where stores lie, which way, what is a draw.
 
 The tables are typed from the published rules, not read from the variant files.
 """

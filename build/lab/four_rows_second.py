@@ -29,7 +29,7 @@ class Board:
         return len(self.sides[0]) // 2
 
     def name(self, seat: int, place: int) -> str:
-        """What a hole is called."""
+        """Return the name of a hole."""
         c = self.columns
         letter = "ABCDEFGHIJKLMNOPQRSTU"[c - 1 - place if place < c else place - c]
         return (letter.lower() if seat else letter) + ("1" if place < c else "2")

@@ -1,4 +1,4 @@
-"""What the lessons of the games that other programs play too say of their boards and ends, held against the rules."""
+"""Lessons of the games that other programs play too: boards and ends, held against the rules."""
 
 from __future__ import annotations
 

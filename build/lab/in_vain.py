@@ -1,6 +1,6 @@
 """Words that say nothing: without one of them a clause does the same in every turn, and yet the reader takes them both.
 
-    python -m tests.in_vain CLAUSES [SEED]
+    python -m lab.in_vain CLAUSES [SEED]
 
 makes so many clauses by chance, of a lap, a kind of turn or an end, in a small game; drops each word, or puts a plainer
 one in the place of a word that is needed; and says which words were in vain.
@@ -189,7 +189,7 @@ def _alike(rules: Rules, less: Rules, positions: Iterable[Position]) -> bool:
 
 
 def _turns(rules: Rules, one: Position) -> list[Any]:
-    """What every turn from a position does and leads to, in a game with these rules."""
+    """Return the steps and the end of every turn from a position, in a game with these rules."""
     said = one.as_json()
     position = Position.laid_out(rules, said["holes"] | said["stores"], one.player)
     moves = () if position.over else position.legal()

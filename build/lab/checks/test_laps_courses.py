@@ -1,4 +1,4 @@
-"""What the lessons of the games of laps say of the games themselves, played and counted."""
+"""Lessons of the games of laps: statements about the games, played and counted."""
 
 from __future__ import annotations
 

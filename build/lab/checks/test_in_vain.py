@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.in_vain import in_vain
+from lab.in_vain import in_vain
 from tests.play import amount
 from tests.sampled import few
 from tests.some import some
