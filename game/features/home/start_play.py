@@ -64,4 +64,4 @@ class HomePlay:
         """Open the library at the games under way."""
         from game.features.library.queries import ArchiveFilter
 
-        self._services.routes.library(ArchiveFilter(under_way=True))
+        self._services.routes.library(ArchiveFilter(under_way=True, collection=""))

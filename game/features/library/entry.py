@@ -19,6 +19,7 @@ Opponent = Literal["computer", "person", "computers"]  # of the person at the bo
 MOST_CURVE = 400  # numbers of a small curve
 MOST_TITLE = 80  # letters
 ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
+UNKNOWN = ("?", "-")  # events of files that do not know it
 COUNTED, SAID = "counted while it is played", "said of it by somebody"
 
 T = TypeVar("T")
@@ -53,7 +54,9 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
     by hole, as the board stands; `coats`: their owners, where pieces differ; both empty if unknown. `marks`: other
     things that lie on the board.  `longest`: stones sown in the longest turn; `capture`: stones of the biggest capture.
     `turns`: number of the turn under way, of a finished game the number of its turns.  `fault`: why the game cannot be
-    read, if it was set aside.  `elsewhere` (no column): whether another window plays it.
+    read, if it was set aside.  `collection`: the name of the imported games to which it belongs, "" for one's own.
+    `opening`: the first two moves; `noted`: whether there are comments; `placed`: whether its positions are indexed.
+    `elsewhere` (no column): whether another window plays it.
     """
 
     id: str
@@ -95,6 +98,11 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
     tallied: Counted[int]
     coats: Counted[Mapping[str, Seat]]
     marks: Counted[tuple[Look, ...]]
+    collection: Said[str]
+    event: Said[str]
+    opening: str
+    noted: bool
+    placed: int
     elsewhere: bool = False
 
     @property
@@ -114,6 +122,8 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
 
 
 COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
+ADDED = {"collection": "", "event": "", "opening": "", "noted": 0, "placed": 0}  # by version 6, the last columns
+IMPORTED = "-"  # holder of an imported game that was never played here; collection of those without another name
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 _TYPES = tuple(LibraryEntry.__annotations__.values())[:-1]
 _PLAIN = [get_args(kind)[0] if get_origin(kind) is Annotated else kind for kind in _TYPES]
@@ -176,7 +186,7 @@ def entry_from_record(
         now if over else None, now, sum(record.hints.values()), record.review is not None,
         False, "", "", None, search_text(record, name), holder, "", known.seconds, dict(known.counts),
         known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(figures is not None), coats,
-        known.marks,
+        known.marks, "", event_of(record)[:MOST_TITLE], opening_of(record), has_comments(record), 0,
     )  # fmt: skip
 
 
@@ -193,8 +203,26 @@ def result_word(record: GameRecord) -> Result | Literal[""]:
 
 def search_text(record: GameRecord, name: str) -> str:
     """Return the text that a search looks through besides the title, in lower case."""
-    said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
+    players = record.players["S"].name, record.players["N"].name
+    said = (name, record.variant, *players, record.began, event_of(record))
     return " ".join(one for one in said if one).casefold()
+
+
+def event_of(record: GameRecord) -> str:
+    """Return the event of which a game was a part, as its file says it; "" if unknown."""
+    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
+    return "" if said in UNKNOWN else said
+
+
+def opening_of(record: GameRecord) -> str:
+    """Return the first two moves, "" where stones were laid out first."""
+    return " ".join(record.moves[:2]) if _first_move(record) else ""
+
+
+def has_comments(record: GameRecord) -> bool:
+    """Return whether somebody wrote something about the game or one of its moves."""
+    remarks = record.remarks
+    return bool(remarks.before) or any(remark.behind for remark in remarks.turns.values())
 
 
 def _first_move(record: GameRecord) -> str:

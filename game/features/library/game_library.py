@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,7 +19,7 @@ from game.features.library import saved_game
 from game.features.library.background_library import DAMAGED, BackgroundLibrary
 from game.features.library.entry import MOST_TITLE, SELECT, LibraryEntry, UnderWay, entry_of
 from game.features.library.game_counts import GameCounter, GameFigures
-from game.features.library.saved_game import SavedState, new_id
+from game.features.library.saved_game import ImportedGame, SavedState, new_id
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import as_sentence, error_phrase
 from game.store.background_writer import BackgroundWriter
@@ -29,7 +30,8 @@ from game.text.language import msg
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, Sort
+    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, SortOrder
+    from game.store.polling import BackgroundAnswer
     from game.features.library.statistics import Statistics
 
 T = TypeVar("T")
@@ -77,18 +79,19 @@ class GameArchive(BackgroundLibrary):
     def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
         self.save_soon(id, SavedState(record, figures, self._now()))
 
-    def add(self, states: Sequence[SavedState]) -> list[str]:
-        """Add games from elsewhere, all in one transaction, and return their ids; a sequence may make each when it is
-        asked.
+    def add(self, added: Sequence[ImportedGame], collection: str = "") -> list[str]:
+        """Add games from elsewhere to a collection, all in one transaction, and return their ids; a sequence may make
+        each when it is asked.
         """
-        ids = [new_id() for _ in range(len(states))]
+        ids = [new_id() for _ in range(len(added))]
 
         def come_in(connection: sqlite3.Connection) -> None:
-            for id, state in zip(ids, states, strict=True):
-                saved_game.add_game(connection, id, state, self._game_name(state.record))
+            for id, one in zip(ids, added, strict=True):
+                saved_game.add_game(connection, id, one, self._game_name(one.record), collection)
 
         if ids:
             self.change_soon(come_in)
+            self.count_soon()
         return ids
 
     def is_still_saving(self, id: str) -> bool:
@@ -97,8 +100,8 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Return games that are not over, the newest first; imported ones only if they were played on here."""
-        own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
+        """Return one's own games that are not over, the newest first."""
+        own = "over = 0 AND deleted IS NULL AND fault = '' AND collection = ''"
         order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._entries(self._query_rows(order, most))}
         for id, state in self.unwritten_states():  # what cannot be written is known all the same
@@ -190,24 +193,46 @@ class GameArchive(BackgroundLibrary):
         self.change_soon(gone)
 
     # ------------------------------------------------------------------ lists
-    def page(self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
-        """Return a page of the games that pass the filter; the first page is 0."""
+    def page(
+        self, archive_filter: ArchiveFilter | None = None, sort: SortOrder | None = None, first: int = 0
+    ) -> ArchivePage:
+        """Return a page of the games that pass the filter, from the given one on, counted from 0."""
         from game.features.library import queries  # only now: the first frame does without
 
-        found = self.ask_library(
-            lambda c: queries.page_of_games(c, archive_filter or queries.EVERYTHING, sort, number),
-            queries.ArchivePage(),
-        )
+        chosen, order = archive_filter or queries.EVERYTHING, sort or queries.NEWEST
+        found = self.ask_library(lambda c: queries.page_of_games(c, chosen, order, first), queries.ArchivePage())
+        return self._checked_page(found)
+
+    def ask_page(
+        self, archive_filter: ArchiveFilter, sort: SortOrder, first: int, size: int
+    ) -> BackgroundAnswer[ArchivePage]:
+        """Ask for some of the games that pass the filter, in a thread."""
+        from game.features.library import queries
+
+        def find(connection: sqlite3.Connection) -> ArchivePage:
+            return self._checked_page(queries.page_of_games(connection, archive_filter, sort, first, size))
+
+        return self.ask_in_background(find, queries.ArchivePage())
+
+    def _checked_page(self, found: ArchivePage) -> ArchivePage:
+        """Return the page with what other windows play; rows that cannot be read are set aside."""
         for id in found.damaged:
             self._set_aside(id, saved_game.MISFIT)
-        return queries.ArchivePage(
-            tuple(self._with_holder(entry) for entry in found.entries), found.total, found.damaged
-        )
+        return replace(found, entries=tuple(self._with_holder(entry) for entry in found.entries))
 
     def facets(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries
 
         return self.ask_library(lambda c: queries.facets_of(c, archive_filter or queries.EVERYTHING), queries.Facets())
+
+    def rename_collection(self, name: str, new: str) -> None:
+        """Rename a collection; another one of that name takes its games in, "" makes them one's own."""
+        self.change_soon(lambda c: c.execute("UPDATE games SET collection = ? WHERE collection = ?", (new, name)))
+
+    def delete_collection(self, name: str, restore: bool = False) -> None:
+        """Hide all games of a collection from all lists, or show those again that were hidden with it."""
+        order = "UPDATE games SET deleted = ? WHERE collection = ?"
+        self.change_soon(lambda c: c.execute(order, (None if restore else self._now(), name)))
 
     def statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
         """Return figures over all finished games; with many games better asked by `ask_in_background`."""
@@ -221,6 +246,11 @@ class GameArchive(BackgroundLibrary):
         if waiting is not None:
             return self._entry(id, waiting)
         return next(self._entries(self._query_rows(f"{SELECT} WHERE id = ?", id)), None)
+
+    def is_imported(self, id: str) -> bool:
+        """Return whether a game is one of a collection."""
+        entry = self.entry(id)
+        return entry is not None and bool(entry.collection)
 
     def ids(self) -> list[str]:
         """Return the ids of all games not deleted: finished ones, the oldest first, then those under way."""

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 
 def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:
     """Ask for the statistics of one's own games of a variant."""
-    chosen = ArchiveFilter(variants=(variant.id,))
+    chosen = ArchiveFilter(variants=(variant.id,), collection="")
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 

@@ -1,4 +1,4 @@
-"""Totals of games: their number, the wins against the computer, and when the last ones ended."""
+"""Totals of one's own games: their number, the wins against the computer, and when the last ones ended."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ LAST = 200  # games of which the days are known
 
 @dataclass(frozen=True)
 class GameResults:
-    """Results of all games.
+    """Results of all of one's own games.
 
     `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
 
@@ -24,11 +24,11 @@ class GameResults:
 
 
 def results_against_computer(connection: sqlite3.Connection) -> GameResults:
-    """Return the results of all games against the computer."""
-    from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
+    """Return the results of one's own games against the computer."""
+    from game.features.library.queries import MINE, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST
 
-    kept, _ = filter_as_sql(EVERYTHING)
+    kept, _ = filter_as_sql(MINE)
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
     games = connection.execute(f"SELECT count(*) FROM games WHERE {kept}").fetchone()[0]
     each = connection.execute(

@@ -92,6 +92,8 @@ class GameTable:
     @classmethod
     def of_library(cls, services: CommonServices, kept: UnderWay) -> GameTable:
         """A game is gone on with; one that another window plays is copied."""
+        if kept.id and not kept.game.position.over and services.games.is_imported(kept.id):
+            kept = kept._replace(id="")  # what is played of it is one's own game, and it stays as it came in
         copied = bool(kept.id) and not services.games.claim(kept.id)
         return cls(services, services.games.copy(kept) if copied else kept, copied=copied)
 

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 def _open_kept_aside(services: Services) -> None:
     from game.features.library.queries import ArchiveFilter  # only now: few need it
 
-    services.routes.library(ArchiveFilter(under_way=True))
+    services.routes.library(ArchiveFilter(under_way=True, collection=""))
 
 
 def fault_notes(services: Services) -> list[Node]:
