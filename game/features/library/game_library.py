@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     import sqlite3
 
     from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, SortOrder
-    from game.store.polling import BackgroundAnswer
     from game.features.library.statistics import Statistics
+    from game.store.polling import BackgroundAnswer
 
 T = TypeVar("T")
 

@@ -17,7 +17,11 @@ from game.rules.stopped_games import is_ended_by_players
 from game.store.record import RecordError, decode_record
 
 MOST_PLIES = 60  # of a game, whose positions are indexed
-PLACED, UNREADABLE, OUTDATED = 1, 2, 3  # of the column `placed`: positions are in the index, cannot be, are of old moves
+PLACED, UNREADABLE, OUTDATED = (
+    1,
+    2,
+    3,
+)  # of the column `placed`: positions are in the index, cannot be, are of old moves
 LONGEST_LINE = 20  # moves of a line that are kept
 
 _WAITING = "placed IN (0, 3) AND fault = '' AND (over = 1 OR collection != '')"

@@ -79,8 +79,9 @@ class ImportList(Sequence[ImportedGame]):
 class GameImport(ThreadJob):
     """Import of games: all at once, after all files were read, as a collection of their own.
 
-    `collection`: its name, that of the event if all are of one, else that of the file.  `added`: ids of imported games; `known`: ids of games that were there; both in the order of the files.  `learners`:
-    files that hold learners, which others import.
+    `collection`: its name, that of the event if all are of one, else that of the file.  `added`: ids of imported
+    games; `known`: ids of games that were there; both in the order of the files.  `learners`: files that hold learners,
+    which others import.
     """
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.features.library.entry import MOST_TITLE, LibraryEntry
 from game.features.library.exporting import ExportSelection
-from game.features.library.window.game_rows import DOTS
+from game.features.library.window.games_table import MENU
 from game.rules.file.embedded_game import tables_of
 from game.text.language import msg
 from game.ui.labels import Label
@@ -160,10 +160,12 @@ class GameMenu(Plate):
 
 
 class GameDots(MenuDots):
-    """Button with three dots that opens the menu of a row, which is made when it opens."""
+    """Button with three dots that opens the menu of the chosen game, which is made when it opens."""
 
-    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
-        super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
+    ink = "ink2"
+
+    def __init__(self, menu: Callable[[], GameMenu], tip: str) -> None:
+        super().__init__(MENU, (), lambda value: None, tip=tip, about="")
         self._menu = menu
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
