@@ -196,7 +196,7 @@ class LibraryScene(Page):
         self._pane = None
         inset = ui.m.margin
         if self.listing.is_empty:
-            gone = [self._undo_row()] if self._deleted else []  # it was the only one
+            gone = [self._undo_row()] if self._deleted or self._deleted_collection else []  # it was the only one
             return Pane(Column([*gone, self._empty_library(ui)], gap=16, grow=1), inset=inset, top=8)
         if not self.listing.is_known:
             return Pane(Column([self.note(self.words.t("Reading games."), "ontable2")]), inset=inset, top=8)
@@ -270,7 +270,7 @@ class LibraryScene(Page):
         if found.entries:
             columns = columns_in(ui, room - 2 * ui.gap(LANE), self._left_out())
             head = TableHead(words, columns, self.listing.order, self._sort)
-            self._pane = Pane(self._lines(columns), inset=LANE, least_high=2 * LINE)
+            self._pane = Pane(self._lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
             rows = [Inset(self._no_match(), pad=(LANE, 16), grow=1), Divider()]
@@ -313,11 +313,11 @@ class LibraryScene(Page):
             parts.append(actions.button("collection", "raised", word=not narrow))
         if entry := self.selected_entry:
             menu = self._game_menu(entry)
-            parts.append(GameDots(partial(self._game_menu, entry), words.t("More")))
+            parts.append(GameDots(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
             parts.append(actions.button("open", "primary", word=True))
-        return Inset(Row(parts, gap=10), pad=(14, 8))
+        return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
 
     def _statistics(self) -> Node:
         statistics = self.listing.statistics
@@ -399,11 +399,14 @@ class LibraryScene(Page):
         """Choose a game: what is below the table is for it, and the explorer shows its rules."""
         if entry.id == self.selected or not self.controls:
             return
-        before, self.selected = self.selected, entry.id
+        before, former = self.selected, self.selected_entry
+        self.selected = entry.id
         for id in (before, entry.id):
             if line := self.controls.canvas.widget_named(f"game.{id}"):
                 self.controls.repaint(line)
         self._show_rules_of_selected()
+        if former is None or self._game_menu(former).can_review != self._game_menu(entry).can_review:
+            self.refresh()  # its buttons are others
 
     def _click_game(self, entry: LibraryEntry) -> None:
         second = entry.id == self.selected and self._clicked > 0
