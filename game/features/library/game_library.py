@@ -78,6 +78,8 @@ class GameArchive(BackgroundLibrary):
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
         self.save_soon(id, SavedState(record, figures, self._now()))
+        if record.result is not None:
+            self.count_soon()  # its positions are indexed
 
     def add(self, added: Sequence[ImportedGame], collection: str = "") -> list[str]:
         """Add games from elsewhere to a collection, all in one transaction, and return their ids; a sequence may make

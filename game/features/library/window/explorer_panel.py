@@ -15,7 +15,7 @@ from game.features.library.position_index import PlayedMove
 from game.rules.board import Seat
 from game.rules.game import counts_of_position
 from game.rules.notation import displayed_move
-from game.text.language import Language
+from game.text.language import LRI, PDI, Language
 from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Label
@@ -40,7 +40,7 @@ def figure_text(value: MoveValue | None) -> str:
     if value is None:
         return ""
     n = round_to_stones(value.cp)
-    return f"{MINUS if n < 0 else '+' if n else ''}{abs(n)}"
+    return f"{LRI}{MINUS if n < 0 else '+' if n else ''}{abs(n)}{PDI}"
 
 
 def share_of(move: PlayedMove, seat: Seat) -> float:
@@ -94,7 +94,7 @@ class MoveRow(Widget):
             self._show_bar(dst, ui, boxes[2])
             _write(dst, ui, self.share, ui.style("note", t.ink), boxes[3], "end")
         figure = figure_text(self.value)
-        color = t.bad if figure.startswith(MINUS) else t.brass
+        color = t.bad if MINUS in figure else t.brass
         _write(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
 
     def _show_bar(self, dst: pygame.Surface, ui: Ui, box: pygame.Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
@@ -35,7 +35,7 @@ WINNERS = {"S": "south", "N": "north", "draw": "draw"}
 
 
 class TableColumn(NamedTuple):
-    """Column of the table: its least width, its share of what is left, and its side."""
+    """Column of the table: its title, "" for that of a side; its least width, its share of what is left, and its side."""
 
     name: SortColumn
     title: str
@@ -45,8 +45,8 @@ class TableColumn(NamedTuple):
 
 
 COLUMNS: tuple[TableColumn, ...] = (
-    TableColumn("south", msg("South"), 84, 4),
-    TableColumn("north", msg("North"), 84, 4),
+    TableColumn("south", "", 84, 4),
+    TableColumn("north", "", 84, 4),
     TableColumn("result", msg("Result"), 78),
     TableColumn("game", msg("Game"), 66, 3),
     TableColumn("event", msg("Event"), 76, 3),
@@ -55,7 +55,12 @@ COLUMNS: tuple[TableColumn, ...] = (
     TableColumn("turns", msg("Turns"), 46, 0, "end"),
     TableColumn("remarks", msg("Note"), 40, 0, "end"),
 )
+SIDES: Mapping[str, Seat] = {"south": "S", "north": "N"}
 DROPPED: tuple[SortColumn, ...] = ("remarks", "opening", "turns", "event", "game", "date")  # first where room is small
+
+
+def title_of_column(words: Language, column: TableColumn) -> str:
+    return words.t(column.title) if column.title else words.player(SIDES[column.name])
 
 
 def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:
@@ -121,7 +126,9 @@ class TableHead(Widget):
     def element(self, ui: Ui) -> PageElement:
         t = self._words.t
         options = tuple(
-            PageElement(f"sort.{one.name}", "option", t(one.title), chosen=one.name == self._order.column)
+            PageElement(
+                f"sort.{one.name}", "option", title_of_column(self._words, one), chosen=one.name == self._order.column
+            )
             for one in self.columns
         )
         active = f"sort.{self.columns[self._at].name}"
@@ -133,7 +140,7 @@ class TableHead(Widget):
             sorted_ = one.name == self._order.column
             lit = (look.part == i and look.face != "rest") or (look.focus and i == self._at)
             style = ui.style("fine", t.brass if sorted_ or lit else t.ink2, bold=True)
-            said = self._words.t(one.title)
+            said = title_of_column(self._words, one)
             if sorted_:
                 rect = self._show_arrow(dst, ui, rect, ui.width(said, style), one.align)
             _write_in(dst, ui, said, style, rect, one.align)
@@ -211,9 +218,8 @@ class GameLine(SlowWidget):
     def said(self, column: SortColumn) -> str:
         """Return what stands in a column."""
         entry, words = self.entry, self._words
-        seats: dict[SortColumn, Seat] = {"south": "S", "north": "N"}
-        if column in seats:
-            return texts.player_text(words, entry, seats[column])
+        if column in SIDES:
+            return texts.player_text(words, entry, SIDES[column])
         said = {
             "result": texts.result_text(words, entry),
             "game": words.t(self._variant.name) if self._variant else entry.variant,

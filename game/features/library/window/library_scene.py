@@ -306,11 +306,11 @@ class LibraryScene(Page):
         shelves = self.listing.shelves
         every = shelves.mine if kind == "" else shelves.collections.get(kind, 0) if kind else shelves.total
         many = words.counted(every, "game")
-        said = many if found.total == every else words.say("{n} of {games}", n=found.total, games=many)
+        said = many if found.total == every else words.say("{n:game} of {total}", n=found.total, total=every)
         narrow = self._is_narrow(ui)
         parts: list[Node] = [Label(said, "note", single=True), Space(grow=1)]
         if kind:
-            parts.append(actions.button("collection", "raised", word=not narrow))
+            parts.append(actions.button("collection", "raised"))
         if entry := self.selected_entry:
             menu = self._game_menu(entry)
             parts.append(GameDots(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
@@ -324,7 +324,7 @@ class LibraryScene(Page):
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
         if statistics.was_answered and self.ui:
             rows = statistics_nodes(self.ui, self.words, statistics.value, self._statistics_game)
-        return Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)
+        return Column([Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)])
 
     def _mistakes(self, ui: Ui) -> Node:
         return mistake_nodes(self.services, self.words)
