@@ -50,7 +50,7 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class PositionFound:
-    """What the library knows of a position: the moves, the most frequent first, and the kept analysis.
+    """Facts of the library about a position: the moves, the most frequent first, and the kept analysis.
 
     `waiting`: number of games whose positions are not indexed yet.
     """

@@ -99,7 +99,7 @@ def _write_in(
     ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
 
 
-class TableHead(Widget):
+class SortHead(Widget):
     """Head of the table; a press on a title sorts by its column."""
 
     stretch = True
@@ -178,7 +178,7 @@ class TableHead(Widget):
         return True
 
 
-class GameLine(SlowWidget):
+class TableLine(SlowWidget):
     """Line of the table, painted once it comes into view.  A click chooses the game, a second one opens it."""
 
     stretch = True
@@ -215,7 +215,7 @@ class GameLine(SlowWidget):
     def paint_picture(self) -> None:
         """Do nothing: its text is all there is."""
 
-    def said(self, column: SortColumn) -> str:
+    def cell_text(self, column: SortColumn) -> str:
         """Return what stands in a column."""
         entry, words = self.entry, self._words
         if column in SIDES:
@@ -232,8 +232,8 @@ class GameLine(SlowWidget):
 
     def element(self, ui: Ui) -> PageElement:
         words, entry = self._words, self.entry
-        name = " – ".join([self.said("south"), self.said("north")])
-        about = [texts.ending_text(words, entry), *(self.said(one.name) for one in self.columns[2:])]
+        name = " – ".join([self.cell_text("south"), self.cell_text("north")])
+        about = [texts.ending_text(words, entry), *(self.cell_text(one.name) for one in self.columns[2:])]
         noted = [words.t("with a note")] if entry.noted else []
         told = ", ".join(one for one in (*about, *noted) if one)
         return PageElement(self.name, "item", name, about=told, chosen=self.chosen)
@@ -269,7 +269,7 @@ class GameLine(SlowWidget):
             box = pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
         bold = column.name in ("south", "north")
         style = ui.style("note", t.ink if bold or column.name == "result" else t.ink2)
-        _write_in(dst, ui, self.said(column.name), style, box, column.align)
+        _write_in(dst, ui, self.cell_text(column.name), style, box, column.align)
 
     def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
         """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""

@@ -1,4 +1,4 @@
-"""What the library lists: a shelf of games, and filters by result, game, opponent and year, each with its number."""
+"""Shelves of the library, and filters by result, game, opponent and year, each with its number of games."""
 
 from __future__ import annotations
 

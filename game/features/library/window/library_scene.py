@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Literal
 
 import pygame
@@ -20,7 +19,7 @@ from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameDots, GameMenu
 from game.features.library.window.game_menus import CHOOSE_GAME, GameMenus
-from game.features.library.window.games_table import LINE, GameLine, TableHead, columns_in
+from game.features.library.window.games_table import LINE, TableLine, SortHead, columns_in
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
@@ -81,6 +80,7 @@ class LibraryScene(Page):
         self.view: View = "games"
         self._typed = self.chosen_filter.text
         self._pane: Pane | None = None
+        self._collections: dict[str, int] | None = None  # as they were last seen
         self._painted_first = 0  # the first game of the table, by its number in the list
 
     # ------------------------------------------------------------------ what is found
@@ -99,6 +99,8 @@ class LibraryScene(Page):
 
     def _on_listed(self) -> None:
         """Show what has come in; where the list begins with another game, what is seen stays where it is."""
+        if self._show_what_came_in():
+            return
         entries = self.listing.found.entries
         if entries and self.selected_entry is None:
             self.selected = entries[0].id
@@ -108,6 +110,21 @@ class LibraryScene(Page):
         if shift and self._pane is not None and self.controls:
             self._pane.move(-round(shift * self._line_height))
         self._painted_first = self.listing.found.first
+
+    def _show_what_came_in(self) -> bool:
+        """Show a collection into which games have come, or all games where there are none of one's own."""
+        if not self.listing.is_known:
+            return False
+        shelves, before = self.listing.shelves, self._collections
+        self._collections = dict(shelves.collections)
+        if before is None:
+            came = None if self.chosen_filter == MINE and not shelves.mine and shelves.collections else ""
+        else:
+            came = next((name for name, n in shelves.collections.items() if n > before.get(name, 0)), "")
+        if came == "" or came == self.chosen_filter.collection:
+            return False
+        self.choose_filter(ArchiveFilter(collection=came))
+        return True
 
     @property
     def _line_height(self) -> int:
@@ -153,8 +170,10 @@ class LibraryScene(Page):
         return ""
 
     def tools(self) -> list[Widget]:
-        if self.ui is None or self.listing.is_empty:
+        if self.ui is None:
             return []
+        if self.listing.is_empty:
+            return [self.actions.button("import", "table", word=True)]
         t, narrow, actions = self.words.t, self._is_narrow(self.ui), self.actions
         pages: list[tuple[View, str]] = [("games", t("Games"))]
         if narrow:
@@ -269,7 +288,7 @@ class LibraryScene(Page):
         rows: list[Node]
         if found.entries:
             columns = columns_in(ui, room - 2 * ui.gap(LANE), self._left_out())
-            head = TableHead(words, columns, self.listing.order, self._sort)
+            head = SortHead(words, columns, self.listing.order, self._sort)
             self._pane = Pane(self._lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
@@ -292,7 +311,7 @@ class LibraryScene(Page):
         words, variants = self.words, self.services.library.variants
         now = texts.parse_time(self.services.now())
         lines: list[Node] = [
-            GameLine(
+            TableLine(
                 words, entry, variants.get(entry.variant), now, columns, self._click_game, self._open_game,  # type: ignore[arg-type]
                 lambda id: id == self.selected, marked=entry.id in self.marked,
             )
@@ -392,7 +411,7 @@ class LibraryScene(Page):
         self.choose_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
     def _choose_widget(self, widget: Widget) -> None:
-        if isinstance(widget, GameLine):
+        if isinstance(widget, TableLine):
             self.select(widget.entry)
 
     def select(self, entry: LibraryEntry) -> None:
@@ -520,7 +539,7 @@ class LibraryScene(Page):
     def focused_entry(self) -> LibraryEntry | None:
         """The game whose line has the focus of the keyboard."""
         focus = self.controls.focus if self.controls and self.controls.ring else None
-        return focus.entry if isinstance(focus, GameLine) else None
+        return focus.entry if isinstance(focus, TableLine) else None
 
     @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_on_row,
             why_not=CHOOSE_GAME)  # fmt: skip

@@ -18,7 +18,7 @@ from game.features.library.position_index import keep_analysis
 from game.features.library.queries import MINE, ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
 from game.features.library.window.explorer_panel import MoveRow
-from game.features.library.window.games_table import GameLine
+from game.features.library.window.games_table import TableLine
 from game.features.library.window.library_scene import LibraryScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
@@ -81,7 +81,7 @@ def shown(hands: Hands) -> list[str]:
     assert isinstance(scene, LibraryScene)
     until_so(hands, lambda: not scene.listing.is_busy, patience=PATIENCE)
     hands.wait(0.1)
-    return [one.entry.id for one in hands.controls.canvas.widgets if isinstance(one, GameLine)]
+    return [one.entry.id for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
 
 
 def opened(hands: Hands, chosen: ArchiveFilter | None = None) -> LibraryScene:
@@ -185,14 +185,14 @@ def test_a_press_on_a_title_sorts_and_a_second_one_turns_it_round(hands: Hands, 
 
 def test_lines_come_as_one_scrolls_and_what_is_seen_stays(hands: Hands) -> None:
     ids = bring(hands, 230, "Club")[::-1]
-    scene = opened(hands, ArchiveFilter(collection="Club"))
+    opened(hands, ArchiveFilter(collection="Club"))
     assert "230 games" in [text.replace("\xa0", " ") for text in hands.texts]
     seen = list[str]()
     for _ in range(80):
-        pane = scene._pane
-        assert pane is not None
         canvas = hands.controls.canvas
-        lines = [one for one in canvas.widgets if isinstance(one, GameLine)]
+        lines = [one for one in canvas.widgets if isinstance(one, TableLine)]
+        pane = lines[0].pane
+        assert pane is not None
         seen += [
             one.entry.id for one in lines if pane.rect.contains(canvas.on_screen(one)) and one.entry.id not in seen
         ]
@@ -487,3 +487,12 @@ def test_a_game_of_other_options_shows_its_own_board(hands: Hands) -> None:
     scene = opened(hands)
     assert scene.explorer.position is not None
     assert scene.explorer.position.rules.board.columns == 3
+
+
+def test_what_comes_in_while_the_page_is_open_is_shown(hands: Hands) -> None:
+    own = keep(hands, "kalah", computer(2))
+    scene = opened(hands)
+    assert shown(hands) == [own]
+    ids = bring(hands, 2, "Club")
+    scene.listing.refresh()
+    assert sorted(shown(hands)) == sorted(ids)
