@@ -113,10 +113,6 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
         }
 
     @property
-    def stones_by_seat(self) -> dict[Seat, int]:
-        return {"S": self.south_stones, "N": self.north_stones}
-
-    @property
     def counts(self) -> Counts:
         return Counts(self.standing, self.coats)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
@@ -88,12 +88,6 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
     if 1 < days < 7:
         return weekday_names(words)[at.weekday()]
     return words.date(at)
-
-
-def start_of_day(now: datetime, days: int) -> float:
-    """Return the beginning of the day `days` ago, in seconds as `time.time` counts."""
-    begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
-    return begin.timestamp()
 
 
 def weekday_names(words: Language) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ WINNERS = {"S": "south", "N": "north", "draw": "draw"}
 
 
 class TableColumn(NamedTuple):
-    """Column of the table: its title, "" for that of a side; its least width, its share of what is left, and its side."""
+    """Column of the table: its title, "" for that of a side; its least width, its share of the rest, its side."""
 
     name: SortColumn
     title: str

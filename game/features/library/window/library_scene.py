@@ -19,7 +19,7 @@ from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameDots, GameMenu
 from game.features.library.window.game_menus import CHOOSE_GAME, GameMenus
-from game.features.library.window.games_table import LINE, TableLine, SortHead, columns_in
+from game.features.library.window.games_table import LINE, SortHead, TableLine, columns_in
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
