@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from lab.bench.running import MeasureError, each, steps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from game.features.library.game_library import GameArchive
 
@@ -131,8 +132,12 @@ def _bring_in(folder: Path, games: int, parts: Iterator[str]) -> dict[str, Any]:
         raise MeasureError(f"{len(job.added)} of {games} games came in.")
     next(parts)
     before, start = time.perf_counter(), Game(rules).position
-    ask = lambda: library.ask_in_background(lambda c: moves_from_position(c, start, None), PositionFound()).value  # noqa: E731
-    while ask().waiting:
+
+    def waiting() -> int:
+        asked = library.ask_in_background(lambda c: moves_from_position(c, start, None), PositionFound())
+        return asked.value.waiting
+
+    while waiting():
         time.sleep(0.2)
     indexed = time.perf_counter() - before
     library.close()
@@ -177,9 +182,14 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     start, third = game.position, game.position.play("C").play("F")
     through = ArchiveFilter(position=short_position_key(start.play("F")))
 
-    def asked(query: Callable[[sqlite3.Connection], object]) -> None:
-        """Ask as the page does, which opens a connection of its own, and wait for the answer."""
-        library.ask_in_background(query, None).value  # noqa: B018
+    Query = Callable[[sqlite3.Connection], object]
+
+    def in_thread(query: Query) -> list[Times]:
+        """Ask as the page does, by a connection of its own, and wait; the processor time is that of all threads."""
+        return _times(lambda: library.ask_in_background(query, None).value, clock=time.process_time)
+
+    def page(order: SortOrder, first: int = 0, of: ArchiveFilter = all_) -> Query:
+        return lambda connection: page_of_games(connection, of, order, first)
 
     record, found = library.record(ids[0]), {
         "open, with the games under way": opening,
@@ -187,26 +197,15 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
         "first page of 50": _times(library.page),
         "page in the middle": _times(lambda: library.page(first=total // 2)),
         "last page": _times(lambda: library.page(first=total - 50)),
-        **{
-            f"by {column}, in a thread": _times(lambda c=column: asked(lambda o: page_of_games(o, all_, SortOrder(c))))
-            for column in get_args(SortColumn)
-        },
-        "by event, last page, in a thread": _times(
-            lambda: asked(lambda o: page_of_games(o, all_, SortOrder("event"), total - 50))
-        ),
+        **{f"by {column}, in a thread": in_thread(page(SortOrder(column))) for column in get_args(SortColumn)},
+        "by event, last page, in a thread": in_thread(page(SortOrder("event"), total - 50)),
         "filter": _times(lambda: library.page(won)),
         "search": _times(lambda: library.page(ArchiveFilter(text="amina kalah"))),
-        "search that finds nothing, in a thread": _times(
-            lambda: asked(lambda o: page_of_games(o, ArchiveFilter(text="nobody"), SortOrder()))
-        ),
-        "games through a position, in a thread": _times(
-            lambda: asked(lambda o: page_of_games(o, through, SortOrder()))
-        ),
-        "moves from the start, in a thread": _times(lambda: asked(lambda o: moves_from_position(o, start, None))),
-        "moves from the third position, in a thread": _times(
-            lambda: asked(lambda o: moves_from_position(o, third, None))
-        ),
-        "shelves, in a thread": _times(lambda: asked(shelves_of)),
+        "search that finds nothing, in a thread": in_thread(page(SortOrder(), of=ArchiveFilter(text="nobody"))),
+        "games through a position, in a thread": in_thread(page(SortOrder(), of=through)),
+        "moves from the start, in a thread": in_thread(lambda c: moves_from_position(c, start, None)),
+        "moves from the third position, in a thread": in_thread(lambda c: moves_from_position(c, third, None)),
+        "shelves, in a thread": in_thread(shelves_of),
         "counts of all kinds": _times(library.facets),
         "a game, played through": _times(lambda: library.open_game(ids[0])),
         "statistics, in a thread": _times(lambda: statistics_of(connection, ArchiveFilter())),
@@ -230,13 +229,17 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     return found
 
 
-def _times(act: Callable[[], object], after: Callable[[], object] = lambda: None) -> list[Times]:
+def _times(
+    act: Callable[[], object],
+    after: Callable[[], object] = lambda: None,
+    clock: Callable[[], float] = time.thread_time,
+) -> list[Times]:
     """Time an action repeatedly; `after` isn't counted."""
     taken = []
     for _ in range(TIMES):
-        before, used = time.perf_counter(), time.thread_time()
+        before, used = time.perf_counter(), clock()
         act()
-        taken.append((time.perf_counter() - before, time.thread_time() - used))
+        taken.append((time.perf_counter() - before, clock() - used))
         after()
     return taken
 

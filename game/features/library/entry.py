@@ -118,7 +118,13 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
 
 
 COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
-ADDED = {"collection": "", "event": "", "opening": "", "noted": 0, "placed": 0}  # by version 6, the last columns
+ADDED: Mapping[str, str | int] = {
+    "collection": "",
+    "event": "",
+    "opening": "",
+    "noted": 0,
+    "placed": 0,
+}  # by version 6, the last columns
 IMPORTED = "-"  # holder of an imported game that was never played here; collection of those without another name
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 _TYPES = tuple(LibraryEntry.__annotations__.values())[:-1]

@@ -83,7 +83,8 @@ def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysi
         depth, nodes, values = msgspec.json.decode(row[0], type=tuple[int, int, list[_Figure]]) if row else (0, 0, [])
     except (msgspec.DecodeError, TypeError):
         return None
-    return Analysis(depth, nodes, tuple(MoveValue(m, *one, tuple(line)) for m, *one, line in values)) if row else None
+    found = tuple(MoveValue(move, cp, exact, mate, tuple(line)) for move, cp, exact, mate, line in values)
+    return Analysis(depth, nodes, found) if found else None
 
 
 _Figure = tuple[str, int, bool, int | None, list[str]]

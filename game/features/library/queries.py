@@ -204,7 +204,8 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
     mine = next(((n, open_, noted, stars) for name, n, open_, noted, stars, *_ in rows if not name), (0, 0, 0, 0))
     times = [at for *_, first, last in rows for at in (first, last) if isinstance(at, float)]
     named = {str(name): int(n) for name, n, *_ in rows if name}
-    return Shelves(*map(int, mine), named, min(times, default=None), max(times, default=None))
+    all_, open_, noted, stars = map(int, mine)
+    return Shelves(all_, open_, noted, stars, named, min(times, default=None), max(times, default=None))
 
 
 def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:

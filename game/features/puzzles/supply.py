@@ -65,6 +65,6 @@ def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant
     from game.features.library import queries
     from game.features.puzzles.own_mistakes import puzzles_of_records
 
-    entries = queries.page_of_games(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
+    entries = queries.page_of_games(connection, queries.MINE, queries.NEWEST, 0, GAMES).entries
     ids = [entry.id for entry in entries if entry.id not in looked]
     return puzzles_of_records(queries.named_contents(connection, ids), variants)

@@ -120,7 +120,7 @@ def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) 
 
 
 def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: GameArchive) -> None:
-    explorer = PositionExplorer(library, lambda: pytest.fail("figures were kept"))  # type: ignore[arg-type,return-value]
+    explorer = PositionExplorer(library, lambda: pytest.fail("figures were kept"))
 
     def shown() -> list[str]:
         end = time.monotonic() + PATIENCE

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.features.library.entry import IMPORTED
 from game.features.library.exporting import GameExport
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import NEWEST, ArchiveFilter, ArchivePage, page_of_games
 from game.features.library.resumable_games import ResumableGames, games_under_way
-from game.features.library.saved_game import IMPORTED, new_id
+from game.features.library.saved_game import new_id
 from game.features.sharing.importing import READING, GameImport, ImportedFile
 from game.features.workshop.own_variant import import_variant, is_in_folder, variant_from_file
 from game.rules.match import Game

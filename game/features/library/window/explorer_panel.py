@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.text import TextStyle
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Widget
 from game.ui.widgets.widget import WidgetLook
@@ -128,16 +129,12 @@ def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
     return rects
 
 
-def _write(dst: pygame.Surface, ui: Ui, said: str, style: object, rect: pygame.Rect, align: str) -> None:
+def _write(
+    dst: pygame.Surface, ui: Ui, said: str, style: TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
+) -> None:
     at_left = (align == "start") != ui.rtl
-    ui.write(
-        dst,
-        said,
-        style,
-        rect.left if at_left else rect.right,
-        rect.centery + round(0.36 * style.size),
-        "left" if at_left else "right",
-    )  # type: ignore[attr-defined, arg-type]
+    y = rect.centery + round(0.36 * style.size)
+    ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
 
 
 class ExplorerHead(Node):
@@ -155,8 +152,8 @@ class ExplorerHead(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         boxes = explorer_columns(ui, self.rect)
         style = ui.style("fine", ui.theme.ink2)
-        for said, box, align in zip(self._titles, boxes, ("start", "end", "start", "end", "end"), strict=True):
-            _write(dst, ui, said, style, box, align)
+        for said, box, at_start in zip(self._titles, boxes, (True, False, True, False, False), strict=True):
+            _write(dst, ui, said, style, box, "start" if at_start else "end")
 
 
 def explorer_nodes(

@@ -174,7 +174,7 @@ class FilterPanel:
         """Return the field for the year in which the games were played."""
         words, chosen, shelves = self.words, self.chosen, self._shelves
         years = _years(shelves.first_change, shelves.last_change)
-        spans = [(None, None, words.tc("games", "at any time"))]
+        spans: list[tuple[float | None, float | None, str]] = [(None, None, words.tc("games", "at any time"))]
         spans += [(_new_year(year), _new_year(year + 1), str(year)) for year in years]
         options = [(replace(chosen, since=since, until=until), said) for since, until, said in spans]
         when = DropDown("when", options, chosen, self._on_picked)

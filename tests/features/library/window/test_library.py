@@ -17,6 +17,7 @@ from game.features.library.paths import FILE
 from game.features.library.position_index import keep_analysis
 from game.features.library.queries import MINE, ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
+from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import MoveRow
 from game.features.library.window.games_table import TableLine
 from game.features.library.window.library_scene import LibraryScene
@@ -363,7 +364,9 @@ def test_a_collection_is_renamed_deleted_brought_back_and_made_ones_own(hands: H
     ids = sorted(bring(hands, 2, "Club"))
     scene = opened(hands, ArchiveFilter(collection="Club"))
     hands.click("collection")
-    scene.services.stack.top.name = "Nairobi"  # type: ignore[attr-defined]
+    plate = hands.top
+    assert isinstance(plate, CollectionPlate)
+    plate.name = "Nairobi"
     hands.click("rename")
     assert sorted(shown(hands)) == ids
     assert "shelf.of.Nairobi" in hands.names

@@ -170,6 +170,7 @@ def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeyp
 
 
 def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "WORK", 0.0)
     monkeypatch.setattr(importing, "BREATH", 0.2)
     path = tmp_path / "many.txt"
     path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
