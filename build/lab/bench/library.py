@@ -134,7 +134,7 @@ def _bring_in(folder: Path, games: int, parts: Iterator[str]) -> dict[str, Any]:
     before, start = time.perf_counter(), Game(rules).position
 
     def waiting() -> int:
-        asked = library.ask_in_background(lambda c: moves_from_position(c, start, None), PositionFound())
+        asked = library.query_in_background(lambda c: moves_from_position(c, start, None), PositionFound())
         return asked.value.waiting
 
     while waiting():
@@ -153,9 +153,9 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     from game.features.library.game_library import GameArchive
     from game.features.library.paths import FILE
     from game.features.library.position_index import moves_from_position
-    from game.features.library.queries import ArchiveFilter, SortColumn, SortOrder, page_of_games, shelves_of
+    from game.features.library.queries import ArchiveFilter, SortColumn, SortOrder, read_page, shelves_of
     from game.features.library.saved_game import new_id
-    from game.features.library.statistics import statistics_of
+    from game.features.library.statistics import compute_statistics
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
     from game.rules.position_key import short_position_key
@@ -174,8 +174,8 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     library = GameArchive(folder, variants, counting=False)
     library.games_under_way(6)
     library.flush()
-    ids = [entry.id for entry in library.page().entries]
-    total = library.page().total
+    ids = [entry.id for entry in library.page_of_games().entries]
+    total = library.page_of_games().total
     won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
     connection = sqlite3.connect(folder / FILE)
     all_, game = ArchiveFilter(), Game(variants["kalah"].rules())
@@ -186,36 +186,36 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
 
     def in_thread(query: Query) -> list[Times]:
         """Ask as the page does, by a connection of its own, and wait; the processor time is that of all threads."""
-        return _times(lambda: library.ask_in_background(query, None).value, clock=time.process_time)
+        return _times(lambda: library.query_in_background(query, None).value, clock=time.process_time)
 
     def page(order: SortOrder, first: int = 0, of: ArchiveFilter = all_) -> Query:
-        return lambda connection: page_of_games(connection, of, order, first)
+        return lambda connection: read_page(connection, of, order, first)
 
-    record, found = library.record(ids[0]), {
+    record, found = library.read_record(ids[0]), {
         "open, with the games under way": opening,
         "six games under way": _times(lambda: library.games_under_way(6)),
-        "first page of 50": _times(library.page),
-        "page in the middle": _times(lambda: library.page(first=total // 2)),
-        "last page": _times(lambda: library.page(first=total - 50)),
+        "first page of 50": _times(library.page_of_games),
+        "page in the middle": _times(lambda: library.page_of_games(first=total // 2)),
+        "last page": _times(lambda: library.page_of_games(first=total - 50)),
         **{f"by {column}, in a thread": in_thread(page(SortOrder(column))) for column in get_args(SortColumn)},
         "by event, last page, in a thread": in_thread(page(SortOrder("event"), total - 50)),
-        "filter": _times(lambda: library.page(won)),
-        "search": _times(lambda: library.page(ArchiveFilter(text="amina kalah"))),
+        "filter": _times(lambda: library.page_of_games(won)),
+        "search": _times(lambda: library.page_of_games(ArchiveFilter(text="amina kalah"))),
         "search that finds nothing, in a thread": in_thread(page(SortOrder(), of=ArchiveFilter(text="nobody"))),
         "games through a position, in a thread": in_thread(page(SortOrder(), of=through)),
         "moves from the start, in a thread": in_thread(lambda c: moves_from_position(c, start, None)),
         "moves from the third position, in a thread": in_thread(lambda c: moves_from_position(c, third, None)),
         "shelves, in a thread": in_thread(shelves_of),
-        "counts of all kinds": _times(library.facets),
+        "counts of all kinds": _times(library.count_by_kind),
         "a game, played through": _times(lambda: library.open_game(ids[0])),
-        "statistics, in a thread": _times(lambda: statistics_of(connection, ArchiveFilter())),
+        "statistics, in a thread": _times(lambda: compute_statistics(connection, ArchiveFilter())),
         "whole file checked, in a thread": _times(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
     }  # fmt: skip
     id = new_id()
 
     def settled() -> None:
         library.save(id, record)
-        library.wait_briefly()
+        library.wait_for_pending_writes()
 
     def flushed() -> None:
         library.save(id, record)

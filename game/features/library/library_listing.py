@@ -13,17 +13,17 @@ from game.features.library.queries import (
     Shelves,
     SortColumn,
     SortOrder,
-    facets_of,
+    count_facets,
     shelves_of,
 )
-from game.features.library.statistics import Statistics, statistics_of
+from game.features.library.statistics import Statistics, compute_statistics
 from game.store.polling import BackgroundQuery, PolledSource
 
 LOADED = 2 * PAGE  # games that are loaded at once
 AHEAD = 10  # games before the last loaded one at which further ones are loaded
 
 
-class Listing(PolledSource):
+class GameListing(PolledSource):
     """List of games: its filter, its order and the part of it that is loaded; how many games there are of each kind.
 
     No call waits: answers come in with `update`.
@@ -69,11 +69,13 @@ class Listing(PolledSource):
         """Ask for everything anew."""
         chosen = self.chosen
         self._ask_page()
-        self._shelves.wait_for_answer(self._games.ask_in_background(shelves_of, Shelves()))
-        self._facets.wait_for_answer(self._games.ask_in_background(lambda c: facets_of(c, chosen), Facets()))
-        self.statistics.wait_for_answer(self._games.ask_in_background(lambda c: statistics_of(c, MINE), Statistics()))
+        self._shelves.wait_for_answer(self._games.query_in_background(shelves_of, Shelves()))
+        self._facets.wait_for_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), Facets()))
+        self.statistics.wait_for_answer(
+            self._games.query_in_background(lambda c: compute_statistics(c, MINE), Statistics())
+        )
 
-    def choose_filter(self, archive_filter: ArchiveFilter) -> None:
+    def set_filter(self, archive_filter: ArchiveFilter) -> None:
         """List other games, from the first one on."""
         self.chosen, self._first = archive_filter, 0
         self.refresh()

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 
-def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
-    """Return how a game ended, in a word: won or lost by the person, or by the winner's side."""
+def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
+    """Return the result of a game in a word: won or lost by the person, or by the winner's side.
+
+    `alone`: whether it is a game for one player.
+    """
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
@@ -26,15 +29,15 @@ def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
 
 
 def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return how one game ended; the winner is named where two people played."""
+    """Return how one game ended; the winner is named if two people played."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
     if seat and not alone and (name := entry.players[seat].name):
         return words.say("{player} won", player=GivenName(name))
-    return result_word(words, entry.result, alone=alone)
+    return result_text(words, entry.result, alone=alone)
 
 
-def opponent_word(words: Language, kind: str) -> str:
+def opponent_text(words: Language, kind: str) -> str:
     said = words.translated_forms("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
@@ -75,7 +78,7 @@ def opening_text(entry: LibraryEntry) -> str:
 
 
 def date_text(words: Language, seconds: float, now: datetime) -> str:
-    """Return a date as people say it: today with the hour, yesterday, a weekday, or the date."""
+    """Return a date as people say it: today with the time, yesterday, a weekday, or the full date."""
     try:
         at = datetime.fromtimestamp(seconds)
     except (OverflowError, OSError, ValueError):
@@ -87,7 +90,7 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
         return words.t("yesterday")
     if 1 < days < 7:
         return weekday_names(words)[at.weekday()]
-    return words.date(at)
+    return words.format_date(at)
 
 
 def weekday_names(words: Language) -> tuple[str, ...]:
@@ -108,13 +111,13 @@ def duration_text(words: Language, seconds: float) -> str:
 
 
 def parse_time(now: str) -> datetime:
-    """Return the time that the program was given, such as 2025-01-31T18-30-00."""
+    """Parse the time that the program was given, such as 2025-01-31T18-30-00."""
     try:
         return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")
     except ValueError:
         return datetime.now()
 
 
-def won_of_text(won: int, of: int, words: Language) -> str:
+def wins_text(won: int, of: int, words: Language) -> str:
     """Return how many games against the computer were won; "" for none."""
     return words.say("won {won} of {all}", won=won, all=of) if won else ""

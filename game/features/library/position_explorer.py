@@ -12,7 +12,7 @@ from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game
 from game.rules.position_key import short_position_key
 from game.store.polling import BackgroundQuery, PolledSource
-from game.table.engine_request import Insight
+from game.table.engine_request import PositionAnalysis
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -33,7 +33,7 @@ class PositionExplorer(PolledSource):
         self.game: Game | None = None
         self.counted: str | None = None
         self.found = BackgroundQuery(PositionFound())
-        self._insight = Insight(analyst)
+        self._insight = PositionAnalysis(analyst)
         self._wait = 0.0
         self.news: object = 0
 
@@ -105,7 +105,7 @@ class PositionExplorer(PolledSource):
     def _ask_library(self, position: Position, counted: str | None) -> None:
         self._wait = 0.0
         self.found.wait_for_answer(
-            self._games.ask_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())
+            self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())
         )
 
     # ------------------------------------------------------------------ what comes in
@@ -124,7 +124,7 @@ class PositionExplorer(PolledSource):
         self._insight.update(dt)
         analysis, position = self._insight.analysis, game.position
         if analysis is not None and analysis is not before:
-            self._games.change_soon(lambda c: keep_analysis(c, position, analysis))
+            self._games.queue_change(lambda c: keep_analysis(c, position, analysis))
         if found.waiting and not self.found.is_busy:
             self._wait += dt
             if self._wait > AGAIN:

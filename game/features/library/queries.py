@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
-from game.features.library.entry import SELECT, LibraryEntry, entry_of
+from game.features.library.entry import SELECT, LibraryEntry, entry_from_row
 
 SortColumn = Literal["date", "south", "north", "result", "game", "event", "opening", "turns", "remarks"]
 PAGE = 50  # games
@@ -97,7 +97,7 @@ class Shelves:
 
 @dataclass(frozen=True)
 class Facets:
-    """Number of games of each kind, counting each kind as if none of it were chosen."""
+    """Number of games of each kind, to be shown beside the filters; each filter is ignored for its own counts."""
 
     variants: Mapping[str, int] = field(default_factory=dict)
     results: Mapping[str, int] = field(default_factory=dict)
@@ -119,7 +119,7 @@ _KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
 def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
-    """Return the filter as SQL, and its parameters."""
+    """Return the filter as an SQL condition and its parameters."""
     parts = ["fault = ''", "deleted IS NOT NULL" if archive_filter.deleted else "deleted IS NULL"]
     values: list[Any] = []
     for word in archive_filter.text.casefold().split():
@@ -128,7 +128,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
         values += [like, like, *archive_filter.named]
     for name, column, _ in _FACETS:
-        allowed = _chosen_values(archive_filter, name)
+        allowed = _accepted_values(archive_filter, name)
         if allowed is not None:
             parts.append(f"{column} IN ({_placeholders(allowed)})")
             values += allowed
@@ -145,7 +145,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
     return " AND ".join(parts), values
 
 
-def page_of_games(
+def read_page(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: SortOrder, first: int = 0, size: int = PAGE
 ) -> ArchivePage:
     """Return some of the games that pass a filter, from the given one on, counted from 0."""
@@ -157,16 +157,16 @@ def page_of_games(
     entries, damaged = list[LibraryEntry](), list[str]()
     for row in rows:
         try:
-            entries.append(entry_of(row))
+            entries.append(entry_from_row(row))
         except ValueError:
             damaged.append(str(row[0]))
     return ArchivePage(tuple(entries), total, tuple(damaged), first)
 
 
-def named_contents(
+def records_of_games(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield ids and stored records of the games that pass a filter, the oldest first, or of some ids."""
+    """Yield ids and stored records of the games that pass a filter, the oldest first, or of the given ids."""
     order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
@@ -179,8 +179,8 @@ def named_contents(
             yield str(row[0]), _as_bytes(row[1])
 
 
-def variants_among(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
-    """Return the variants of the games that pass a filter, or of some ids."""
+def variants_of_games(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
+    """Return the ids of the variants of the games that pass a filter, or of the given games."""
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
         return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
@@ -208,14 +208,14 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
     return Shelves(all_, open_, noted, stars, named, min(times, default=None), max(times, default=None))
 
 
-def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
+def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
     which, values = filter_as_sql(replace(archive_filter, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
     ).fetchall()
-    allowed = [_chosen_values(archive_filter, name) for name, *_ in _FACETS]
+    allowed = [_accepted_values(archive_filter, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
         if not all(map(isinstance, kinds, _KINDS)):
@@ -233,7 +233,7 @@ def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> 
     )  # fmt: skip
 
 
-def _chosen_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
+def _accepted_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
     value: Any = getattr(archive_filter, name)
     if isinstance(value, tuple):
         return set(value) or None

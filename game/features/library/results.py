@@ -23,7 +23,7 @@ class GameResults:
     begun: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-def results_against_computer(connection: sqlite3.Connection) -> GameResults:
+def read_game_results(connection: sqlite3.Connection) -> GameResults:
     """Return the results of one's own games against the computer."""
     from game.features.library.queries import MINE, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST

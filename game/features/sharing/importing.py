@@ -13,17 +13,17 @@ import msgspec
 
 from game.features.library.entry import MOST_TITLE, event_of
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import EVERYTHING, named_contents
+from game.features.library.queries import EVERYTHING, records_of_games
 from game.features.library.saved_game import ImportedGame
-from game.features.sharing.learners_file import holds_learners
+from game.features.sharing.learners_file import looks_like_learners_file
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.match import Game
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError, read_file
 from game.store.file_job import ThreadJob
 from game.store.message import Message
-from game.store.record import DIGITS, GameRecord, RecordError, began_at, decode_record
-from game.store.text_record.record_files import LARGEST, each_game_in
+from game.store.record import DIGITS, GameRecord, RecordError, began_timestamp, decode_record
+from game.store.text_record.record_files import LARGEST, games_of_file
 from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
@@ -64,7 +64,7 @@ class ImportList(Sequence[ImportedGame]):
 
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
         """Add a game.  Raises RecordError for one that cannot be saved."""
-        self._packed.append((record.encoded(), game.turn_number, changed))
+        self._packed.append((record.encode(), game.turn_number, changed))
         self.events[event_of(record)] += 1
 
     def __len__(self) -> int:
@@ -101,7 +101,7 @@ class GameImport(ThreadJob):
     def work(self) -> None:
         while self._games.is_writing:
             time.sleep(WAIT)
-        there: dict[bytes, str] = self._games.ask_in_background(self._known_games, dict[bytes, str]()).value
+        there: dict[bytes, str] = self._games.query_in_background(self._known_games, dict[bytes, str]()).value
         new, rested = ImportList(), time.perf_counter()
         for number, source in enumerate(self._sources):
             for part, found in self._read_games(source):
@@ -113,7 +113,7 @@ class GameImport(ThreadJob):
                     rested = time.perf_counter()
         self.report_progress(READING)
         self.collection = self._collection_name(new)
-        self.added = self._games.add(new, self.collection)
+        self.added = self._games.import_games(new, self.collection)
         while self._games.is_writing:
             self.progress = READING + (1 - READING) * new.reached / max(1, len(new))
             time.sleep(WAIT)
@@ -131,20 +131,20 @@ class GameImport(ThreadJob):
         record, game = game_in_file.record, game_in_file.game
         if record is None or game is None:
             return
-        key = identity_of_game(record, self._variants)
+        key = game_identity(record, self._variants)
         if key in there:
             if there[key]:
                 self.known.append(there[key])
             return
         try:
-            new.add(record, game, began_at(record.began) or self._now())
+            new.add(record, game, began_timestamp(record.began) or self._now())
         except RecordError as error:
             self._note_fault(imported, RecordFault(game_in_file.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 
     def _read_games(self, imported: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
-        """Yield the games of a file, and the part of the file that has been read, 0 to 1."""
+        """Yield the games of a file, each with the share of the file that has been read so far, 0 to 1."""
         content = imported.content
         if content is None:
             try:
@@ -153,10 +153,10 @@ class GameImport(ThreadJob):
                 reason = error_phrase(error)
                 self._note_fault(imported, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
                 return
-            if holds_learners(content):
+            if looks_like_learners_file(content):
                 self.learners.append(imported.path)
                 return
-        yield from each_game_in(content, imported.path.name, self._variants)
+        yield from games_of_file(content, imported.path.name, self._variants)
 
     def _note_fault(self, imported: ImportedFile, fault: RecordFault) -> None:
         self.faults += 1
@@ -166,13 +166,13 @@ class GameImport(ThreadJob):
     def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
         """Return all games of the library by their identity, with their ids."""
         out: dict[bytes, str] = {}
-        for id, content in named_contents(connection, EVERYTHING):
+        for id, content in records_of_games(connection, EVERYTHING):
             with contextlib.suppress(RecordError):
-                out.setdefault(identity_of_game(decode_record(content), self._variants), id)
+                out.setdefault(game_identity(decode_record(content), self._variants), id)
         return out
 
 
-def identity_of_game(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
+def game_identity(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
     """Return 16 bytes that identify a game: equal for two records of the same game."""
     options = dict(record.options)
     if record.variant in variants:

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.features.library.library_listing import AHEAD, LOADED, Listing
+from game.features.library.library_listing import AHEAD, LOADED, GameListing
 from game.features.library.queries import NEWEST, PAGE, ArchiveFilter, ArchivePage, Facets, Shelves, SortOrder
 from game.store.polling import BackgroundAnswer
 
@@ -31,15 +31,15 @@ class Shelf:
         answers = {Shelves: Shelves(self.total), Facets: Facets({"kalah": self.total})}
         return BackgroundAnswer(lambda: answers.get(type(otherwise), otherwise), run=self.jobs.append)
 
-    def answer(self, listing: Listing) -> None:
+    def answer(self, listing: GameListing) -> None:
         while self.jobs:
             self.jobs.pop(0)()
         listing.update()
 
 
-def listed(total: int) -> tuple[Listing, Shelf]:
+def listed(total: int) -> tuple[GameListing, Shelf]:
     shelf = Shelf(total)
-    listing = Listing(cast(GameArchive, shelf), ArchiveFilter())
+    listing = GameListing(cast(GameArchive, shelf), ArchiveFilter())
     listing.update()
     assert not listing.is_known, "nothing was waited for"
     assert not listing.is_empty, "it is not known yet whether there are games"
@@ -87,18 +87,18 @@ def test_another_choice_and_another_order_begin_with_the_first_game() -> None:
     assert listing.order == SortOrder("south", False), "names begin with A"
     listing.sort_by("date")
     assert listing.order == NEWEST
-    listing.choose_filter(ArchiveFilter("Dana"))
+    listing.set_filter(ArchiveFilter("Dana"))
     shelf.answer(listing)
     assert shelf.asked[-1] == (ArchiveFilter("Dana"), NEWEST, 0)
 
 
 def test_an_answer_to_an_earlier_question_is_not_shown() -> None:
     listing, shelf = listed(300)
-    listing.choose_filter(ArchiveFilter("first"))
+    listing.set_filter(ArchiveFilter("first"))
     late = list(shelf.jobs)
     shelf.jobs.clear()
     shelf.total = 7
-    listing.choose_filter(ArchiveFilter("second"))
+    listing.set_filter(ArchiveFilter("second"))
     shelf.answer(listing)
     for job in late:
         job()

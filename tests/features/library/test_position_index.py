@@ -20,7 +20,7 @@ from game.features.library.game_library import GameArchive
 from game.features.library.paths import ASIDE, FILE
 from game.features.library.position_explorer import PositionExplorer
 from game.features.library.position_index import PositionFound, keep_analysis, kept_analysis, moves_from_position
-from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, page_of_games, shelves_of
+from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
 from game.rules.game import Position
 from game.rules.match import Game
@@ -49,7 +49,7 @@ RECORDS = [played(seed, "oware" if seed % 8 == 7 else "kalah") for seed in range
 def indexed(library: GameArchive) -> GameArchive:
     """The library once all positions are in the index."""
     end = time.monotonic() + PATIENCE
-    while library.ask_in_background(
+    while library.query_in_background(
         lambda c: moves_from_position(c, START, None), PositionFound(waiting=1)
     ).value.waiting:
         assert time.monotonic() < end
@@ -64,7 +64,7 @@ START = Game(VARIANTS["kalah"].rules({"seeds": 3})).position
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameArchive]:
     games = GameArchive(tmp_path_factory.mktemp("games"), VARIANTS)
     half = GAMES // 2
-    games.add([ImportedGame(one, len(one.moves), 1e9 + n) for n, one in enumerate(RECORDS[:half])], "Club")
+    games.import_games([ImportedGame(one, len(one.moves), 1e9 + n) for n, one in enumerate(RECORDS[:half])], "Club")
     for record in RECORDS[half:]:
         games.save(new_id(), record)
     games.flush(PATIENCE)
@@ -92,7 +92,7 @@ def test_moves_are_counted_as_by_playing_all_games_through(
     half, game = GAMES // 2, RECORDS[3].replay(VARIANTS)
     position = game.plies[plies].before
     among = {None: RECORDS, "Club": RECORDS[:half], "": RECORDS[half:]}[collection]
-    found = library.ask_in_background(lambda c: moves_from_position(c, position, collection), PositionFound()).value
+    found = library.query_in_background(lambda c: moves_from_position(c, position, collection), PositionFound()).value
     plain = counted(among, position)
     assert {one.move: one.games for one in found.moves} == {move: len(said) for move, said in plain.items()}
     for one in found.moves:
@@ -101,7 +101,7 @@ def test_moves_are_counted_as_by_playing_all_games_through(
         assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
     assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
     through = ArchiveFilter(position=short_position_key(position), collection=collection)
-    page = library.ask_in_background(lambda c: page_of_games(c, through, NEWEST), ArchivePage()).value
+    page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
     assert page.total == sum(
         any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among
     )
@@ -109,11 +109,11 @@ def test_moves_are_counted_as_by_playing_all_games_through(
 
 def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) -> None:
     half = GAMES // 2
-    shelves = library.ask_in_background(shelves_of, Shelves()).value
+    shelves = library.query_in_background(shelves_of, Shelves()).value
     noted = sum(bool(one.remarks.before) for one in RECORDS[half:])
     assert (shelves.mine, shelves.noted, shelves.collections, shelves.total) == (half, noted, {"Club": half}, GAMES)
-    for entry in library.page(ArchiveFilter(collection="Club")).entries:
-        record = library.record(entry.id)
+    for entry in library.page_of_games(ArchiveFilter(collection="Club")).entries:
+        record = library.read_record(entry.id)
         assert entry.opening.split() == list(record.moves[:2])
         assert entry.noted == bool(record.remarks.before)
         assert entry.event == ("Accra Open" if record.remarks.tags else "")
@@ -134,7 +134,7 @@ def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: G
     first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
     for position in (game.position, game.position.play(first)):
         figures = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
-        library.change_soon(lambda c, p=position, f=figures: keep_analysis(c, p, f))  # type: ignore[misc]
+        library.queue_change(lambda c, p=position, f=figures: keep_analysis(c, p, f))  # type: ignore[misc]
     explorer.set_rules(START.rules)
     at_start = shown()
     assert set(at_start) == set(counted(RECORDS, START))
@@ -155,8 +155,8 @@ def test_figures_of_a_position_are_kept(library: GameArchive) -> None:
     analysis = Analysis(
         7, 4321, (MoveValue("C", 250, line=("C", "a")), MoveValue("A", -30, exact=True, mate=3, line=("A",)))
     )
-    library.change_soon(lambda c: keep_analysis(c, START, analysis))
-    assert library.ask_in_background(lambda c: kept_analysis(c, START), None).value == analysis
+    library.queue_change(lambda c: keep_analysis(c, START, analysis))
+    assert library.query_in_background(lambda c: kept_analysis(c, START), None).value == analysis
 
 
 def test_a_game_played_on_in_another_way_is_indexed_anew(tmp_path: Path) -> None:
@@ -167,26 +167,26 @@ def test_a_game_played_on_in_another_way_is_indexed_anew(tmp_path: Path) -> None
         library.flush(PATIENCE)
         library.count_soon()
         indexed(library)
-        found = library.ask_in_background(lambda c: moves_from_position(c, START, None), PositionFound()).value
+        found = library.query_in_background(lambda c: moves_from_position(c, START, None), PositionFound()).value
         assert [(one.move, one.games) for one in found.moves] == [(now.moves[0], 1)]
     library.close()
 
 
 def test_a_library_of_the_former_version_keeps_all_that_it_knew(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS, counting=False)
-    (came,) = library.add([ImportedGame(RECORDS[1], 5, 1e9)], "Club")
+    (came,) = library.import_games([ImportedGame(RECORDS[1], 5, 1e9)], "Club")
     for n, record in enumerate(RECORDS[2:6]):
         library.save(f"own {n}", record)
-    library.star("own 0")
-    library.rename("own 1", "Sunday")
+    library.set_star("own 0")
+    library.rename_game("own 1", "Sunday")
     library.flush(PATIENCE)
-    before = {entry.id: entry for entry in library.page().entries}
+    before = {entry.id: entry for entry in library.page_of_games().entries}
     library.close()
     _as_former_version(tmp_path / FILE)
     again = GameArchive(tmp_path, VARIANTS)
-    again.ids()
+    again.all_ids()
     indexed(again)
-    after = {entry.id: entry for entry in again.page().entries}
+    after = {entry.id: entry for entry in again.page_of_games().entries}
     assert after.keys() == before.keys()
     for id, entry in after.items():
         old = before[id]
@@ -197,12 +197,12 @@ def test_a_library_of_the_former_version_keeps_all_that_it_knew(tmp_path: Path) 
             old.noted,
         )
         assert entry.collection == (IMPORTED if id == came else "")
-        assert again.record(id) == library.record(id)
-    assert [one.id for one in again.page(MINE).entries if one.id == came] == []
+        assert again.read_record(id) == library.read_record(id)
+    assert [one.id for one in again.page_of_games(MINE).entries if one.id == came] == []
     assert not again.notes
     again.close()
     assert not (tmp_path / ASIDE).exists()
-    assert GameArchive(tmp_path, VARIANTS).page().total == len(before)
+    assert GameArchive(tmp_path, VARIANTS).page_of_games().total == len(before)
 
 
 def _as_former_version(path: Path) -> None:

@@ -28,7 +28,7 @@ class CollectionPlate(Plate):
 
     def body(self, ui: Ui) -> Node:
         actions, t = self.actions, self.words.t
-        entry = self.entry("name", hint=t("Name"), done=self.rename, most=MOST_TITLE, grow=1)
+        entry = self.text_field("name", hint=t("Name"), done=self.rename, most=MOST_TITLE, grow=1)
         rows: list[Node] = [
             Label(t("Collection"), "heading"),
             Row([entry, actions.button("rename", "primary", word=True)], gap=8),

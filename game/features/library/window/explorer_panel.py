@@ -75,7 +75,7 @@ class MoveRow(Widget):
 
     def element(self, ui: Ui) -> PageElement:
         words = self._words
-        told = [words.counted(self.move.games, "game")]
+        told = [words.format_counted_noun(self.move.games, "game")]
         if self.share:
             told.append(words.say("{n} won", n=self.share))
         if self.value is not None:
@@ -90,7 +90,7 @@ class MoveRow(Widget):
         boxes = explorer_columns(ui, rect)
         note = ui.style("note", t.ink2)
         _write(dst, ui, displayed_move(self.move.move), ui.style("label", t.ink), boxes[0], "start")
-        _write(dst, ui, self._words.number(self.move.games), note, boxes[1], "end")
+        _write(dst, ui, self._words.format_number(self.move.games), note, boxes[1], "end")
         if self.share:
             self._show_bar(dst, ui, boxes[2])
             _write(dst, ui, self.share, ui.style("note", t.ink), boxes[3], "end")

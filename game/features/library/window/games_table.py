@@ -18,7 +18,7 @@ from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import WidgetLook
-from game.window.shared.result_signs import paint_result
+from game.window.shared.result_signs import paint_result_sign
 from game.window.shared.slow_painting import SlowWidget
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class SortHead(Widget):
         rects = column_rects(ui, self.rect, self.columns)
         return next((i for i, one in enumerate(rects) if one.inflate(ui.px(GAP), 0).collidepoint(pos)), None)
 
-    def tip_of(self, part: object) -> str:
+    def tooltip_of(self, part: object) -> str:
         return self._words.t("Sort by this column")
 
     def element(self, ui: Ui) -> PageElement:
@@ -264,7 +264,7 @@ class TableLine(SlowWidget):
         if column.name == "result":
             size = ui.px(SIGN)
             sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
-            paint_result(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
+            paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
             taken = size + ui.px(9)
             box = pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
         bold = column.name in ("south", "north")

@@ -35,7 +35,7 @@ OPPONENTS = ("computer", "person", "computers")
 
 
 class FilterOption(NamedTuple):
-    """Option of a filter group."""
+    """Value of a filter that can be chosen, with the number of games that it leaves."""
 
     name: str
     """Name of its widget."""
@@ -55,7 +55,7 @@ class FilterPanel:
             page.words,
             page.chosen_filter,
             page.listing.facets,
-            page.choose_filter,
+            page.set_filter,
         )
         self._shelves, self._variants = page.listing.shelves, page.services.library.variants
         self._mistakes, self._show_mistakes, self._sees_mistakes = (
@@ -103,7 +103,7 @@ class FilterPanel:
     def collection_name(self, name: str) -> str:
         return self.words.t("Imported games") if name == IMPORTED else name
 
-    def column(self) -> Node:
+    def filter_column(self) -> Node:
         """Return the column of all shelves."""
         words = self.words
         rows: list[Node] = []
@@ -125,9 +125,9 @@ class FilterPanel:
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
     def _row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
-        counted = self.words.counted(option.n, "game")
+        counted = self.words.format_counted_noun(option.n, "game")
         return FilterRow(
-            option, counted, self.words.number(option.n), action or partial(self._choose, option.filter), icon
+            option, counted, self.words.format_number(option.n), action or partial(self._choose, option.filter), icon
         )
 
     def shelf_field(self) -> DropDown[object]:
@@ -142,7 +142,7 @@ class FilterPanel:
         return field
 
     # ------------------------------------------------------------------ groups
-    def _options_of(
+    def _filter_options(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
@@ -159,14 +159,14 @@ class FilterPanel:
         return rows
 
     def filter_groups(self) -> list[tuple[str, list[FilterOption]]]:
-        """Return title and options of each group."""
-        t, words, of, facets = self.words.t, self.words, self._options_of, self.facets
+        """Return the title and the options of each group of filters."""
+        t, words, of, facets = self.words.t, self.words, self._filter_options, self.facets
         often = sorted(facets.variants, key=lambda name: -facets.variants[name])
         levels = sorted({*facets.levels, *self.chosen.levels})
         return [
-            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
+            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_text(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._variant_name)),
-            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
+            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_text(words, kind))),
             (t("Rival"), of("levels", levels, facets.levels, lambda level: rival_name(words, level))),
         ]
 
@@ -204,7 +204,7 @@ class FilterPanel:
         return DropDown(name, options, on, self._on_picked, search=self._list_search(group, options))
 
     def _list_search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
-        """Return the search of the list of games; None for other lists, which are short."""
+        """Return the search field for a long list, that of games; None for the others."""
 
         def game_of(chosen: object) -> str:
             games = () if chosen is None else cast("ArchiveFilter", chosen).variants
@@ -215,7 +215,7 @@ class FilterPanel:
 
 
 def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
-    """Draw the background of a row: hovered, or chosen."""
+    """Draw the background of a row that is hovered or chosen (`on`)."""
     t = ui.theme
     if look.face != "rest":
         plates.draw_plate(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
@@ -224,7 +224,7 @@ def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: Wi
 
 
 class FilterRow(Widget):
-    """Row of a filter with a word and a number; a chosen one has a brass edge."""
+    """Row of a filter with a text and a number; a chosen one has a brass edge."""
 
     stretch = True
     reach = 0
@@ -261,7 +261,7 @@ class FilterRow(Widget):
         room = r.w - 4 * pad - size - ui.width(self.number, number)
         style = ui.style("text", t.ink, bold=self.on)
         said, style = text.fit_text_smaller(self.label, style, room, rtl=ui.rtl)
-        ui.write(dst, said, style, start, y, ui.start)
+        ui.write(dst, said, style, start, y, ui.start_side)
 
     def activate(self) -> None:
         self.action()

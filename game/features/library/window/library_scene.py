@@ -12,13 +12,13 @@ from game.board.view import BoardLook
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
 from game.features.library.exporting import ExportSelection
-from game.features.library.library_listing import Listing
+from game.features.library.library_listing import GameListing
 from game.features.library.position_explorer import PositionExplorer
 from game.features.library.queries import MINE, ArchiveFilter, SortColumn
 from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
-from game.features.library.window.game_menu import GameDots, GameMenu
-from game.features.library.window.game_menus import CHOOSE_GAME, GameMenus
+from game.features.library.window.game_menu import GameMenu, GameMenuButton
+from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
 from game.features.library.window.games_table import LINE, SortHead, TableLine, columns_in
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
@@ -33,7 +33,7 @@ from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.double_click import SECONDS
 from game.window.shell.full_page import Page
@@ -48,7 +48,7 @@ BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
 View = Literal["games", "positions", "statistics", "mistakes"]
 
 
-def _is_on_row(page: LibraryScene) -> bool:
+def _is_row_focused(page: LibraryScene) -> bool:
     return page.focused_entry is not None
 
 
@@ -63,9 +63,9 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services, archive_filter: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.add_part(GameMenus(self, self._choose_widget))
-        self.add_part(SlowPainting(whole_view=True))
-        self.listing = Listing(services.games, archive_filter or MINE)
+        self.add_part(GameContextMenus(self, self._choose_widget))
+        self.add_part(SlowPaintingPart(whole_view=True))
+        self.listing = GameListing(services.games, archive_filter or MINE)
         self.explorer = PositionExplorer(services.games, lambda: services.analyst)
         self.explorer.counted = self.chosen_filter.collection or None
         self.follow_source(self.listing, self._on_listed)
@@ -108,7 +108,7 @@ class LibraryScene(Page):
         shift = self.listing.found.first - self._painted_first
         self.refresh()
         if shift and self._pane is not None and self.controls:
-            self._pane.move(-round(shift * self._line_height))
+            self._pane.scroll_by(-round(shift * self._line_height))
         self._painted_first = self.listing.found.first
 
     def _show_what_came_in(self) -> bool:
@@ -123,7 +123,7 @@ class LibraryScene(Page):
             came = next((name for name, n in shelves.collections.items() if n > before.get(name, 0)), "")
         if came == "" or came == self.chosen_filter.collection:
             return False
-        self.choose_filter(ArchiveFilter(collection=came))
+        self.set_filter(ArchiveFilter(collection=came))
         return True
 
     @property
@@ -144,16 +144,16 @@ class LibraryScene(Page):
         except OptionError:
             return None
 
-    def choose_filter(self, archive_filter: ArchiveFilter) -> None:
+    def set_filter(self, archive_filter: ArchiveFilter) -> None:
         if archive_filter.position is None and self.explorer.moves:
             self.explorer.back(len(self.explorer.moves))
         self.explorer.counted = archive_filter.collection or None
         self.explorer.ask()
         self.view = "games" if self.view == "mistakes" else self.view
-        self.listing.choose_filter(archive_filter)
+        self.listing.set_filter(archive_filter)
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
 
     def resume(self) -> None:
         super().resume()
@@ -184,26 +184,26 @@ class LibraryScene(Page):
             pages.append(("mistakes", t("Mistakes")))
         view: list[Widget] = []
         if len(pages) > 1:
-            view = [SegmentedControl("view", pages, self.view, self._choose_view)]
+            view = [SegmentedControl("view", pages, self.view, self._show_numbers)]
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Bring in"), icon="import")
     def import_file(self) -> None:
-        self.services.routes.bring()
+        self.services.routes.import_files()
 
     @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
-    def export(self) -> None:
-        """Export the marked games, or all that are shown if none is marked."""
+    def export_games(self) -> None:
+        """Export the marked games, or all listed ones if none is marked."""
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
-    def _choose_view(self, view: View) -> None:
+    def _show_numbers(self, view: View) -> None:
         self.view = view
         self.refresh()
 
     def show_mistakes(self) -> None:
         """Show one's own mistakes instead of games."""
-        self._choose_view("mistakes")
+        self._show_numbers("mistakes")
 
     def _is_narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
@@ -215,8 +215,8 @@ class LibraryScene(Page):
         self._pane = None
         inset = ui.m.margin
         if self.listing.is_empty:
-            gone = [self._undo_row()] if self._deleted or self._deleted_collection else []  # it was the only one
-            return Pane(Column([*gone, self._empty_library(ui)], gap=16, grow=1), inset=inset, top=8)
+            gone = [self._undo_delete_row()] if self._deleted or self._deleted_collection else []  # it was the only one
+            return Pane(Column([*gone, self._empty_library_node(ui)], gap=16, grow=1), inset=inset, top=8)
         if not self.listing.is_known:
             return Pane(Column([self.note(self.words.t("Reading games."), "ontable2")]), inset=inset, top=8)
         panel = FilterPanel(self)
@@ -224,7 +224,7 @@ class LibraryScene(Page):
             self.view = "games"
         if self._is_narrow(ui):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
-        left = Pane(Column([panel.column()], wide=SIDE), inset=GAP, top=6, grow=0)
+        left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
         if self.view in ("statistics", "mistakes"):
             content = self._statistics() if self.view == "statistics" else self._mistakes(ui)
             return Inset(
@@ -251,7 +251,9 @@ class LibraryScene(Page):
     def _top_rows(self, panel: FilterPanel, shelf: Widget | None) -> list[Node]:
         """Return the search, the year and the filters; `shelf`: the field that chooses among the shelves, if any."""
         t, words = self.words.t, self.words
-        entry = TextEntry("search", self._typed, self._search, hint=t("player, event or year"), icon="search", grow=1)
+        entry = TextEntry(
+            "search", self._typed, self._search_for, hint=t("player, event or year"), icon="search", grow=1
+        )
         n = panel.count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
         more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",
@@ -265,7 +267,7 @@ class LibraryScene(Page):
         if chips := self._chips():
             rows.append(Row(chips, gap=8, wrap=True))
         if self._deleted or self._deleted_collection:
-            rows.append(self._undo_row())
+            rows.append(self._undo_delete_row())
         return rows
 
     def _chips(self) -> list[Node]:
@@ -292,7 +294,7 @@ class LibraryScene(Page):
             self._pane = Pane(self._lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
-            rows = [Inset(self._no_match(), pad=(LANE, 16), grow=1), Divider()]
+            rows = [Inset(self._no_match_node(), pad=(LANE, 16), grow=1), Divider()]
         return Inset(Column([*rows, self._table_foot(ui)], gap=0, grow=1), face="plate", grow=1)
 
     def _left_out(self) -> list[SortColumn]:
@@ -324,7 +326,7 @@ class LibraryScene(Page):
         kind = self.chosen_filter.collection
         shelves = self.listing.shelves
         every = shelves.mine if kind == "" else shelves.collections.get(kind, 0) if kind else shelves.total
-        many = words.counted(every, "game")
+        many = words.format_counted_noun(every, "game")
         said = many if found.total == every else words.say("{n:game} of {total}", n=found.total, total=every)
         narrow = self._is_narrow(ui)
         parts: list[Node] = [Label(said, "note", single=True), Space(grow=1)]
@@ -332,7 +334,7 @@ class LibraryScene(Page):
             parts.append(actions.button("collection", "raised"))
         if entry := self.selected_entry:
             menu = self._game_menu(entry)
-            parts.append(GameDots(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
+            parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
             parts.append(actions.button("open", "primary", word=True))
@@ -361,13 +363,13 @@ class LibraryScene(Page):
             panel.collection_name, self._play_on, self.step_back, self._count_in,
         )  # fmt: skip
 
-    def _empty_library(self, ui: Ui) -> Node:
-        """Return the page before the first game: what can be done here later."""
+    def _empty_library_node(self, ui: Ui) -> Node:
+        """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
-        find = Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="raised")
+        find = Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="raised")
         bring = Button("bring", self.import_file, icon="import", label=t("Bring in games"), kind="primary")
         way = Row([bring, find], gap=10, wrap=True)
-        if not self.services.games.all_readable:
+        if not self.services.games.is_fully_readable:
             return way
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
         later = (
@@ -380,17 +382,17 @@ class LibraryScene(Page):
         rows: list[Node] = [Label(said, "heading"), Space(2), Divider(), Space(2), *lines, Space(8), way]
         return Inset(Column(rows, gap=16), pad=(24, 20), face="plate")
 
-    def _no_match(self) -> Node:
-        """Return the message that no game passes the filters."""
+    def _no_match_node(self) -> Node:
+        """Return the message that no game passes the filters, with a button that clears them."""
         t = self.words.t
         way = Button("all", self._clear_filters, icon="close", label=t("Show all games"), kind="raised")
         return Column([Label(t("No game fits your choices."), "name"), way], gap=8)
 
-    def _undo_row(self) -> Node:
+    def _undo_delete_row(self) -> Node:
         """Return the note that something was deleted, with the button to restore it."""
         t = self.words.t
         said = t("The collection was deleted.") if self._deleted_collection else t("The game was deleted.")
-        undo = Button("undelete", self._undelete, icon="undo", label=t("Bring it back"), kind="link")
+        undo = Button("undelete", self._restore_deleted_game, icon="undo", label=t("Bring it back"), kind="link")
         return Row([Label(said, "text", "ontable"), undo], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
@@ -399,16 +401,16 @@ class LibraryScene(Page):
         if self._pane is not None:
             self._pane.scroll = 0
 
-    def _search(self, typed: str) -> None:
+    def _search_for(self, typed: str) -> None:
         self._typed = typed
         found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
         wanted = replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ())
-        self.listing.choose_filter(wanted)
+        self.listing.set_filter(wanted)
 
     def _clear_filters(self) -> None:
         self._typed = ""
-        self.choose_filter(ArchiveFilter(collection=self.chosen_filter.collection))
+        self.set_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
     def _choose_widget(self, widget: Widget) -> None:
         if isinstance(widget, TableLine):
@@ -436,7 +438,7 @@ class LibraryScene(Page):
 
     def _open_game(self, entry: LibraryEntry) -> None:
         self.selected = entry.id
-        self._game_menu(entry).open()
+        self._game_menu(entry).open_board()
 
     @action("open", lambda page, words: words.t("Open"), icon="play", when=lambda page: page.selected_entry is not None,
             why_not=CHOOSE_GAME)  # fmt: skip
@@ -448,7 +450,7 @@ class LibraryScene(Page):
             why_not=CHOOSE_GAME)  # fmt: skip
     def review_selected(self) -> None:
         if entry := self.selected_entry:
-            self._game_menu(entry).review()
+            self._game_menu(entry).open_review()
 
     @action("collection", msg("Collection"), icon="pencil", exists=lambda page: bool(page.chosen_filter.collection))
     def edit_collection(self) -> None:
@@ -473,7 +475,7 @@ class LibraryScene(Page):
         self._follow_explorer()
 
     def _follow_explorer(self) -> None:
-        self.listing.choose_filter(replace(self.chosen_filter, position=self.explorer.key))
+        self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
         self.refresh()
 
     def _count_in(self, collection: object) -> None:
@@ -489,33 +491,33 @@ class LibraryScene(Page):
         self.refresh()
 
     def toggle_star(self, entry: LibraryEntry) -> None:
-        self.services.games.star(entry.id, not entry.starred)
+        self.services.games.set_star(entry.id, not entry.starred)
         self.listing.refresh()
 
     def rename_game(self, id: str, title: str) -> None:
-        self.services.games.rename(id, title)
+        self.services.games.rename_game(id, title)
         self.listing.refresh()
 
     def delete_game(self, id: str) -> None:
-        self.services.games.delete(id)
+        self.services.games.delete_game(id)
         self._deleted, self._deleted_collection = id, ""
         self.listing.refresh()
 
     def rename_collection(self, name: str, new: str) -> None:
         """Rename a collection, or make its games one's own with ""."""
         self.services.games.rename_collection(name, new)
-        self.choose_filter(replace(self.chosen_filter, collection=new))
+        self.set_filter(replace(self.chosen_filter, collection=new))
 
     def delete_collection(self, name: str) -> None:
         self.services.games.delete_collection(name)
         self._deleted, self._deleted_collection = "", name
-        self.choose_filter(MINE)
+        self.set_filter(MINE)
 
-    def _undelete(self) -> None:
+    def _restore_deleted_game(self) -> None:
         if self._deleted_collection:
             self.services.games.delete_collection(self._deleted_collection, restore=True)
         else:
-            self.services.games.undo_delete(self._deleted)
+            self.services.games.restore_game(self._deleted)
         self._deleted = self._deleted_collection = ""
         self.listing.refresh()
         self.refresh()
@@ -538,28 +540,33 @@ class LibraryScene(Page):
     @property
     def focused_entry(self) -> LibraryEntry | None:
         """The game whose line has the focus of the keyboard."""
-        focus = self.controls.focus if self.controls and self.controls.ring else None
+        focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
         return focus.entry if isinstance(focus, TableLine) else None
 
-    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_on_row,
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
         if self.focused_entry:
             self.toggle_mark(self.focused_entry.id)
 
     @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"),
-            when=_is_on_row, why_not=CHOOSE_GAME)  # fmt: skip
+            when=_is_row_focused, why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
         if self.focused_entry:
             self.toggle_star(self.focused_entry)
 
-    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_on_row,
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
         if self.focused_entry:
             self.delete_game(self.focused_entry.id)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.list_is_open and self.focused_entry and self.actions.press_key(event):
+        if (
+            self.controls
+            and not self.controls.is_list_open
+            and self.focused_entry
+            and self.actions.do_action_of_key(event)
+        ):
             return None  # Space would open it
         return super().handle_event(event)

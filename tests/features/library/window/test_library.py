@@ -66,7 +66,7 @@ def bring(hands: Hands, many: int, name: str, event: str = "", variant: str = "k
         record, game = record_of(variant, Player(name=f"Ada {n:03}"), Player(name="Ben"), over=True, seed=n)
         object.__setattr__(record, "remarks", Remarks((("Event", event),) if event else ()))
         games.append(ImportedGame(record, game.turn_number, 1.7e9 + 86_400 * n))
-    ids = hands.services.games.add(games, name)
+    ids = hands.services.games.import_games(games, name)
     hands.services.games.flush(PATIENCE)
     return ids
 
@@ -106,7 +106,7 @@ def test_nothing_is_asked_of_the_library_in_the_thread_of_the_window(
     keep(hands, "kalah", computer(2))
     assert hands.controls, "the page below has asked what it wants to know"
     asked, window = list[str](), threading.get_ident()
-    ask = GameArchive.ask_library
+    ask = GameArchive.query_library
 
     def asks(self: GameArchive, *what: object) -> object:
         if threading.get_ident() == window:
@@ -199,7 +199,7 @@ def test_lines_come_as_one_scrolls_and_what_is_seen_stays(hands: Hands) -> None:
         ]
         if len(seen) == len(ids):
             break
-        pane.move(pane.rect.h // 2)
+        pane.scroll_by(pane.rect.h // 2)
         hands.wait(0.1)
         shown(hands)
     assert seen == ids
@@ -209,7 +209,7 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     ids = bring(hands, 40, "Club")
     start = Game(standard_library().variants["kalah"].rules()).position
     figures = Analysis(9, 1000, tuple(MoveValue(move, -300, line=(move,)) for move in start.legal()))
-    hands.services.games.change_soon(lambda c: keep_analysis(c, start, figures))
+    hands.services.games.queue_change(lambda c: keep_analysis(c, start, figures))
     scene = opened(hands, ArchiveFilter(collection="Club"))
     hands.services.games.flush(PATIENCE)
 
@@ -276,16 +276,18 @@ def test_what_stands_below_is_for_the_chosen_game(hands: Hands, button: str) -> 
 
 def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Hands) -> None:
     record, _ = record_of("kalah", Player(name="Yaw"), Player(name="Esi"), over=False, seed=1)
-    (id,) = hands.services.games.add([ImportedGame(record, 3, 1.7e9)], "Club")
+    (id,) = hands.services.games.import_games([ImportedGame(record, 3, 1.7e9)], "Club")
     hands.services.games.flush(PATIENCE)
     opened(hands, ArchiveFilter(collection="Club"))
     hands.click("open")
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.chooser.play(table.game.position.legal()[0])
+    table.chooser.play_move(table.game.position.legal()[0])
     hands.services.games.flush(PATIENCE)
-    assert hands.services.games.record(id).moves == record.moves
-    assert [len(hands.services.games.record(one.id).moves) for one in hands.services.games.games_under_way()] == [4]
+    assert hands.services.games.read_record(id).moves == record.moves
+    assert [len(hands.services.games.read_record(one.id).moves) for one in hands.services.games.games_under_way()] == [
+        4
+    ]
 
 
 def menu_rows(hands: Hands) -> list[str]:
@@ -337,7 +339,7 @@ def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hand
     assert rows[0] == "Look at the board"
     assert rows[-1] == "Delete"
     take(hands, "Give it a star")
-    assert hands.services.games.page(ArchiveFilter(starred=True)).entries[0].id == id
+    assert hands.services.games.page_of_games(ArchiveFilter(starred=True)).entries[0].id == id
     shown(hands)
     way(hands, id)
     take(hands, "Delete")
@@ -388,12 +390,12 @@ def test_filters_and_years_narrow_the_list(hands: Hands) -> None:
     weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "oware", computer(4))
     scene = opened(hands)
     hands.click("more_filters")
-    scene.choose_filter(ArchiveFilter(levels=(4,), collection=""))
+    scene.set_filter(ArchiveFilter(levels=(4,), collection=""))
     assert shown(hands) == [strong]
     assert {name for name in hands.names if name.startswith("filter.")}
-    entry = hands.services.games.entry(weak)
+    entry = hands.services.games.entry_by_id(weak)
     assert entry is not None
-    scene.choose_filter(ArchiveFilter(until=entry.changed - 3600))
+    scene.set_filter(ArchiveFilter(until=entry.changed - 3600))
     assert shown(hands) == []
 
 
@@ -404,7 +406,7 @@ def test_ones_own_mistakes_are_a_list_and_each_is_practised_again(hands: Hands) 
     kept = [
         KeptPuzzle(f"own{n}", "kalah", {}, position, ("C", "F"), origin=PuzzleOrigin(id, n, "A", 3)) for n in (2, 5)
     ]
-    hands.services.own_puzzles.add(kept)
+    hands.services.own_puzzles.add_new(kept)
     opened(hands)
     hands.click("shelf.mistakes")
     assert [name for name in hands.names if name.startswith("mistake.")] == ["mistake.own5", "mistake.own2"]
@@ -415,10 +417,10 @@ def test_ones_own_mistakes_are_a_list_and_each_is_practised_again(hands: Hands) 
 
 def test_statistics_are_those_of_ones_own_games(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
-    entry = hands.services.games.entry(id)
+    entry = hands.services.games.entry_by_id(id)
     assert entry is not None
     record, game = record_of("kalah", PERSON, computer(5), over=True, seed=4)
-    hands.services.games.add([ImportedGame(record, game.turn_number, 1.7e9)], "Club")
+    hands.services.games.import_games([ImportedGame(record, game.turn_number, 1.7e9)], "Club")
     hands.services.games.flush(PATIENCE)
     scene = opened(hands)
     hands.click("view", at=0.8)
