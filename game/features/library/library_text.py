@@ -62,7 +62,7 @@ def player_text(words: Language, entry: LibraryEntry, seat: Seat) -> str:
     return words.say("Player {n}", n=SEATS.index(seat) + 1)
 
 
-def result_text(words: Language, entry: LibraryEntry) -> str:
+def score_text(words: Language, entry: LibraryEntry) -> str:
     """Return the stones of South and North; where they do not count, the points."""
     if not entry.over:
         return words.say("turn {n}", n=entry.turns)

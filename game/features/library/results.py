@@ -25,10 +25,10 @@ class GameResults:
 
 def read_game_results(connection: sqlite3.Connection) -> GameResults:
     """Return the results of one's own games against the computer."""
-    from game.features.library.queries import MINE, filter_as_sql  # only now: the first frame does without
+    from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST
 
-    kept, _ = filter_as_sql(MINE)
+    kept = f"{filter_as_sql(EVERYTHING)[0]} AND collection = ''"
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
     games = connection.execute(f"SELECT count(*) FROM games WHERE {kept}").fetchone()[0]
     each = connection.execute(

@@ -27,7 +27,7 @@ class Shelf:
             run=self.jobs.append,
         )
 
-    def ask_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
+    def query_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
         answers = {Shelves: Shelves(self.total), Facets: Facets({"kalah": self.total})}
         return BackgroundAnswer(lambda: answers.get(type(otherwise), otherwise), run=self.jobs.append)
 

@@ -221,7 +221,7 @@ class TableLine(SlowWidget):
         if column in SIDES:
             return texts.player_text(words, entry, SIDES[column])
         said = {
-            "result": texts.result_text(words, entry),
+            "result": texts.score_text(words, entry),
             "game": words.t(self._variant.name) if self._variant else entry.variant,
             "event": entry.title or entry.event,
             "opening": texts.opening_text(entry),

@@ -113,7 +113,7 @@ def test_nothing_is_asked_of_the_library_in_the_thread_of_the_window(
             asked.append("in the window")
         return ask(self, *what)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(GameArchive, "ask_library", asks)
+    monkeypatch.setattr(GameArchive, "query_library", asks)
     opened(hands)
     hands.click("shelf.of.Club")
     shown(hands)
