@@ -4,9 +4,10 @@ Several stand in a row: `A> f2< pass`, or `FeDb` where each is one letter.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
-from game.rules.board import Board, Seat
+from game.rules.board import Board, Cell, Seat
 
 Sign = Literal["<", ">"]
 SIGNS: tuple[Sign, Sign] = ("<", ">")
@@ -15,11 +16,16 @@ SOWN = "*"
 
 def split_move_words(words: Iterable[str], board: Board) -> list[str]:
     """Split words into single moves: a word made of one-letter holes is as many moves, any other word is one."""
-    letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
+    letters = _one_letter_holes(board.cells)
     moves: list[str] = []
     for word in words:
         moves += word if set(word) <= letters else [word]
     return moves
+
+
+@lru_cache(maxsize=64)
+def _one_letter_holes(cells: tuple[Cell, ...]) -> frozenset[str]:
+    return frozenset(cell.name for cell in cells if cell.hole and len(cell.name) == 1)
 
 
 def sign_of(move: str) -> Sign | None:

@@ -1,4 +1,4 @@
-"""Benchmark of a library with ten thousand games: waiting times of the window and of the disk writer.
+"""Benchmark of a library into which ten thousand games are brought: waiting times of page, window and disk writer.
 
 `library 1000` takes another number of games.
 """
@@ -8,20 +8,23 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from lab.bench.running import MeasureError, each, steps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from game.features.library.game_library import GameArchive
 
 GAMES = 10_000
+PEOPLE = "Amina", "Yuto", "Noam Levi", "Ruth Adler", "Dana Katz", "T. Okafor"
+EVENTS = "Haifa Open", "Club evenings", "Nairobi Cup"
 PLAYED = 40  # different games among them
 TIMES = 25  # each thing is done
 WEEKS = 200
@@ -38,9 +41,14 @@ def measure(words: list[str]) -> dict[str, Any]:
     games = int(words[0]) if words else GAMES
     with tempfile.TemporaryDirectory() as folder:
         parts = steps(
-            "library", {**each((f"{n * games // 10} games filled in" for n in range(10)), 4.0), "asked": 15.0}
-        )
-        filling = _fill(Path(folder), games, parts)
+            "library",
+            {
+                **each((f"{n * games // 10} games filled in" for n in range(10)), 2.0),
+                "games played": 60.0, "brought in": 30.0, "indexed": 40.0, "asked": 15.0,
+            },
+        )  # fmt: skip
+        filling = _fill(Path(folder), games // 10, parts)
+        brought = _bring_in(Path(folder), games, parts)
         size = (Path(folder) / "library.sqlite").stat().st_size
         next(parts)
         asked = _asked(Path(folder))
@@ -48,6 +56,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             "games": games,
             "file, MB": round(size / 1e6, 1),
             "filled in, s": round(filling, 1),
+            **brought,
             "ms": {name: _ms(median(passed for passed, _ in times)) for name, times in asked.items()},
             "processor time, ms": {name: _ms(min(used for _, used in times)) for name, times in asked.items()},
         }
@@ -90,14 +99,66 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     return time.perf_counter() - before
 
 
+def _bring_in(folder: Path, games: int, parts: Iterator[str]) -> dict[str, Any]:
+    """Import a file of games of Kalah, and index their positions; return the seconds that both took."""
+    from game.features.library.game_library import GameArchive
+    from game.features.library.position_index import PositionFound, moves_from_position
+    from game.features.sharing.importing import GameImport, ImportedFile
+    from game.rules.file.variant_library import standard_library
+    from game.rules.match import Game
+    from game.rules.sowing.chance import random_move
+    from game.store.record import GameRecord, Player
+    from game.store.text_record.record_writer import record_as_text
+
+    next(parts)
+    chance, variants, texts = Random(5), standard_library().variants, list[str]()
+    rules = variants["kalah"].rules()
+    for number in range(games):
+        game = Game(rules)
+        while not game.position.over:
+            game.play(random_move(game.position, chance))
+        south, north = chance.sample(PEOPLE, 2)
+        record = GameRecord.of_game(game, {"S": Player(name=south), "N": Player(name=north)}, f"2025-{number:05}")
+        texts.append(f'[Event "{chance.choice(EVENTS)}"]\n{record_as_text(record, variants)}')
+    content = "\n".join(texts).encode()
+    next(parts)
+    library = GameArchive(folder, variants)
+    before, used = time.perf_counter(), time.process_time()
+    job = GameImport(library, [ImportedFile(folder / "open.txt", content)], variants).begin()
+    while job.is_working:
+        time.sleep(0.02)
+    brought, spent = time.perf_counter() - before, time.process_time() - used
+    if len(job.added) != games:
+        raise MeasureError(f"{len(job.added)} of {games} games came in.")
+    next(parts)
+    before, start = time.perf_counter(), Game(rules).position
+
+    def waiting() -> int:
+        asked = library.query_in_background(lambda c: moves_from_position(c, start, None), PositionFound())
+        return asked.value.waiting
+
+    while waiting():
+        time.sleep(0.2)
+    indexed = time.perf_counter() - before
+    library.close()
+    return {
+        "brought in, s": round(brought, 1),
+        "brought in, processor s": round(spent, 1),
+        "indexed, s": round(indexed, 1),
+    }
+
+
 def _asked(folder: Path) -> dict[str, list[Times]]:
     """Measure each operation that the window waits for, and the work of threads meanwhile."""
     from game.features.library.game_library import GameArchive
     from game.features.library.paths import FILE
-    from game.features.library.queries import ArchiveFilter
+    from game.features.library.position_index import moves_from_position
+    from game.features.library.queries import ArchiveFilter, SortColumn, SortOrder, read_page, shelves_of
     from game.features.library.saved_game import new_id
     from game.features.library.statistics import compute_statistics
     from game.rules.file.variant_library import standard_library
+    from game.rules.match import Game
+    from game.rules.position_key import short_position_key
 
     variants = standard_library().variants
 
@@ -117,16 +178,34 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     total = library.page_of_games().total
     won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
     connection = sqlite3.connect(folder / FILE)
+    all_, game = ArchiveFilter(), Game(variants["kalah"].rules())
+    start, third = game.position, game.position.play("C").play("F")
+    through = ArchiveFilter(position=short_position_key(start.play("F")))
+
+    Query = Callable[[sqlite3.Connection], object]
+
+    def in_thread(query: Query) -> list[Times]:
+        """Ask as the page does, by a connection of its own, and wait; the processor time is that of all threads."""
+        return _times(lambda: library.query_in_background(query, None).value, clock=time.process_time)
+
+    def page(order: SortOrder, first: int = 0, of: ArchiveFilter = all_) -> Query:
+        return lambda connection: read_page(connection, of, order, first)
+
     record, found = library.read_record(ids[0]), {
         "open, with the games under way": opening,
         "six games under way": _times(lambda: library.games_under_way(6)),
         "first page of 50": _times(library.page_of_games),
-        "page in the middle": _times(lambda: library.page_of_games(number=total // 100)),
-        "last page": _times(lambda: library.page_of_games(number=total // 50)),
-        "another order": _times(lambda: library.page_of_games(sort="longest turn")),
-        "another order, last page": _times(lambda: library.page_of_games(sort="longest turn", number=total // 50)),
+        "page in the middle": _times(lambda: library.page_of_games(first=total // 2)),
+        "last page": _times(lambda: library.page_of_games(first=total - 50)),
+        **{f"by {column}, in a thread": in_thread(page(SortOrder(column))) for column in get_args(SortColumn)},
+        "by event, last page, in a thread": in_thread(page(SortOrder("event"), total - 50)),
         "filter": _times(lambda: library.page_of_games(won)),
         "search": _times(lambda: library.page_of_games(ArchiveFilter(text="amina kalah"))),
+        "search that finds nothing, in a thread": in_thread(page(SortOrder(), of=ArchiveFilter(text="nobody"))),
+        "games through a position, in a thread": in_thread(page(SortOrder(), of=through)),
+        "moves from the start, in a thread": in_thread(lambda c: moves_from_position(c, start, None)),
+        "moves from the third position, in a thread": in_thread(lambda c: moves_from_position(c, third, None)),
+        "shelves, in a thread": in_thread(shelves_of),
         "counts of all kinds": _times(library.count_by_kind),
         "a game, played through": _times(lambda: library.open_game(ids[0])),
         "statistics, in a thread": _times(lambda: compute_statistics(connection, ArchiveFilter())),
@@ -150,13 +229,17 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     return found
 
 
-def _times(act: Callable[[], object], after: Callable[[], object] = lambda: None) -> list[Times]:
+def _times(
+    act: Callable[[], object],
+    after: Callable[[], object] = lambda: None,
+    clock: Callable[[], float] = time.thread_time,
+) -> list[Times]:
     """Time an action repeatedly; `after` isn't counted."""
     taken = []
     for _ in range(TIMES):
-        before, used = time.perf_counter(), time.thread_time()
+        before, used = time.perf_counter(), clock()
         act()
-        taken.append((time.perf_counter() - before, time.thread_time() - used))
+        taken.append((time.perf_counter() - before, clock() - used))
         after()
     return taken
 

@@ -66,4 +66,4 @@ class GameStarter:
         """Open the library, showing the games under way."""
         from game.features.library.queries import ArchiveFilter
 
-        self._services.routes.library(ArchiveFilter(under_way=True))
+        self._services.routes.library(ArchiveFilter(under_way=True, collection=""))

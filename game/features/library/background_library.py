@@ -6,6 +6,7 @@ What cannot be written stays here and is tried again.  A reader waits a moment a
 import logging
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
@@ -42,7 +43,10 @@ ALONE = msg("Other windows cannot be told which games this one plays; while it i
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 LATEST = 50  # games that this window saved last
+OPENED = 60.0  # seconds that a thread waits for that, which has to be told of its own
 WRITE, OPEN, TALLY, SYNC, CHECK, PAGES = "library", "open", "tally", "sync", "check", "pages"
+INDEXED = 10  # games whose positions are written at once
+BREATH = 0.002  # seconds after each of them, in which the window can go on
 
 
 class BackgroundLibrary:
@@ -69,6 +73,7 @@ class BackgroundLibrary:
         self._settled = threading.Condition()
         self._moved: dict[str, str] = {}  # games that another window has, and what they are called here
         self._looked = False  # whether the library has been asked for
+        self._opened = threading.Event()  # set when it was opened, or could not be
         self._open = False
         self._closing, self._counting = False, counting
 
@@ -115,7 +120,7 @@ class BackgroundLibrary:
         """Try again to write what could not be written."""
         self._writer.retry_failed_jobs()
         if self._looked and not self._open:
-            self._writer.queue_job(OPEN, self._open_and_check)
+            self._writer.queue_job(OPEN, self._open_for_all)
         self._writer.queue_job(WRITE, self._write_pending)
 
     def flush(self, timeout: float = 10.0) -> bool:
@@ -169,9 +174,12 @@ class BackgroundLibrary:
 
         `nothing`: the result if the library cannot be read.
         """
-        self._prepare_once()
 
         def found() -> T:
+            self._prepare_once(OPENED)
+            self.wait_for_pending_writes()
+            if not self._database.exists:
+                return nothing
             try:
                 connection = self._database.new_reader_connection()
             except NewerLibraryError:
@@ -190,7 +198,12 @@ class BackgroundLibrary:
             finally:
                 connection.close()
 
-        return BackgroundAnswer(found if self._database.exists else lambda: nothing)
+        return BackgroundAnswer(found)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether something that was saved or changed is not in the library yet, and can be written."""
+        return bool(self._pending or self._changes) and not self._writer.write_trouble
 
     def wait_for_pending_writes(self) -> None:
         """Wait a moment until pending changes are written, so that lists show them."""
@@ -225,11 +238,21 @@ class BackgroundLibrary:
     def _has_note(self, text: str) -> bool:
         return any(note.text == text for note in self._notes)
 
-    def _prepare_once(self) -> None:
+    def _prepare_once(self, patience: float = 0.0) -> None:
+        """Open the library at the first call, and wait for that; later calls wait so many seconds at most."""
         if not self._looked:
-            self._looked = True
-            if has_library(self.folder):
-                self._run_in_writer(OPEN, self._open_and_check)
+            self._looked, patience = True, max(patience, OPENING)
+            if not has_library(self.folder):
+                self._opened.set()
+                return
+            self._writer.queue_job(OPEN, self._open_for_all)
+        self._opened.wait(patience)
+
+    def _open_for_all(self) -> None:
+        try:
+            self._open_and_check()
+        finally:
+            self._opened.set()
 
     def _run_in_writer(self, key: str, job: Callable[[], None]) -> None:
         """Run a job in the writer's thread and wait until it ends, but only for a limited time."""
@@ -352,6 +375,10 @@ class BackgroundLibrary:
         self._note_repair()
         self._writer.queue_job(CHECK, self._ignoring_errors(self._check_file))
         self.windows.has_other_windows()  # what killed windows left behind is removed
+        self.count_soon()
+
+    def count_soon(self) -> None:
+        """Index positions and count games soon, where that has not been done while they were played."""
         self._writer.queue_job(TALLY, self._ignoring_errors(self._count_next_game))
 
     def _ignoring_errors(self, job: Callable[[], None]) -> Callable[[], None]:
@@ -368,10 +395,20 @@ class BackgroundLibrary:
         return doing
 
     def _count_next_game(self) -> None:
-        """Count the figures of one uncounted game, then queue the next one."""
+        """Index a few games, or else count one that was not counted while it was played; then queue the next."""
         if self._closing or not self._counting:
             return
         from game.features.library.game_counts import GameCounter
+        from game.features.library.position_index import index_game, waiting_games, write_index
+
+        if waiting := self._run_transaction(lambda c: waiting_games(c, INDEXED)):
+            indexed = []
+            for one in waiting:
+                indexed.append(index_game(one, self.variants))
+                time.sleep(BREATH)
+            self._run_transaction(lambda c: write_index(c, indexed))
+            self.count_soon()
+            return
 
         order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE tallied = 0 AND fault = '' LIMIT 1"
         found = self._run_transaction(lambda c: c.execute(order).fetchone())
@@ -385,7 +422,8 @@ class BackgroundLibrary:
             self._run_transaction(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
         else:
             self._run_transaction(lambda c: saved_game.add_figures(c, id, record, tally))
-        self._writer.queue_job(TALLY, self._ignoring_errors(self._count_next_game))
+        time.sleep(BREATH)
+        self.count_soon()
 
     def _game_name(self, record: GameRecord) -> str:
         known = self.variants.get(record.variant)

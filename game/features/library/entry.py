@@ -19,6 +19,7 @@ Opponent = Literal["computer", "person", "computers"]  # of the person at the bo
 MOST_CURVE = 400  # numbers of a small curve
 MOST_TITLE = 80  # letters
 ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
+UNKNOWN = ("?", "-")  # events of files that do not know it
 COUNTED, SAID = "counted while it is played", "said of it by somebody"
 
 T = TypeVar("T")
@@ -47,13 +48,15 @@ class GameUnderWay(NamedTuple):
 
 
 class LibraryEntry(Struct, array_like=True, frozen=True):
-    """Game of the library as a database row; its columns are declared here, in their order.
+    """Game of the library: the columns of its row, in order, declared here and nowhere else.
 
-    Columns marked `Counted` are unknown until the game is counted; those marked `Said` come from the user.  `standing`:
-    stones by hole in the last position.  `coats`: their owners, where pieces differ; both empty if unknown.  `marks`:
-    other things that lie on the board.  `longest`: stones sown in the longest turn.  `capture`: stones of the biggest
-    capture.  `turns`: number of the current turn, or of all turns of a finished game.  `fault`: why the game cannot be
-    read, if it is damaged.  `elsewhere` (no column): whether another window plays it.
+    Columns marked `Counted` are unknown until the game is counted, `Said` ones come from the user. `standing`: stones
+    by hole, as the board stands; `coats`: their owners, where pieces differ; both empty if unknown. `marks`: other
+    things that lie on the board.  `longest`: stones sown in the longest turn; `capture`: stones of the biggest capture.
+    `turns`: number of the turn under way, of a finished game the number of its turns.  `fault`: why the game cannot be
+    read, if it was set aside.  `collection`: the name of the imported games to which it belongs, "" for one's own.
+    `opening`: the first two moves; `noted`: whether there are comments; `placed`: whether its positions are indexed.
+    `elsewhere` (no column): whether another window plays it.
     """
 
     id: str
@@ -95,6 +98,11 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
     tallied: Counted[int]
     coats: Counted[Mapping[str, Seat]]
     marks: Counted[tuple[Look, ...]]
+    collection: Said[str]
+    event: Said[str]
+    opening: str
+    noted: bool
+    placed: int
     elsewhere: bool = False
 
     @property
@@ -105,15 +113,19 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
         }
 
     @property
-    def stones_by_seat(self) -> dict[Seat, int]:
-        return {"S": self.south_stones, "N": self.north_stones}
-
-    @property
     def counts(self) -> PieceCounts:
         return PieceCounts(self.standing, self.coats)
 
 
 COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
+ADDED: Mapping[str, str | int] = {
+    "collection": "",
+    "event": "",
+    "opening": "",
+    "noted": 0,
+    "placed": 0,
+}  # by version 6, the last columns
+IMPORTED = "-"  # holder of an imported game that was never played here; collection of those without another name
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 _TYPES = tuple(LibraryEntry.__annotations__.values())[:-1]
 _PLAIN = [get_args(kind)[0] if get_origin(kind) is Annotated else kind for kind in _TYPES]
@@ -176,7 +188,7 @@ def entry_from_record(
         now if over else None, now, sum(record.hints.values()), record.review is not None,
         False, "", "", None, search_text(record, name), holder, "", known.seconds, dict(known.counts),
         known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(figures is not None), coats,
-        known.marks,
+        known.marks, "", event_of(record)[:MOST_TITLE], opening_of(record), has_comments(record), 0,
     )  # fmt: skip
 
 
@@ -193,8 +205,26 @@ def displayed_result(record: GameRecord) -> Result | Literal[""]:
 
 def search_text(record: GameRecord, name: str) -> str:
     """Return the lower-case text in which a search looks, besides the title."""
-    said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
+    players = record.players["S"].name, record.players["N"].name
+    said = (name, record.variant, *players, record.began, event_of(record))
     return " ".join(one for one in said if one).casefold()
+
+
+def event_of(record: GameRecord) -> str:
+    """Return the event of which a game was a part, as its file says it; "" if unknown."""
+    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
+    return "" if said in UNKNOWN else said
+
+
+def opening_of(record: GameRecord) -> str:
+    """Return the first two moves, "" where stones were laid out first."""
+    return " ".join(record.moves[:2]) if _first_move(record) else ""
+
+
+def has_comments(record: GameRecord) -> bool:
+    """Return whether somebody wrote something about the game or one of its moves."""
+    remarks = record.remarks
+    return bool(remarks.before) or any(remark.behind for remark in remarks.turns.values())
 
 
 def _first_move(record: GameRecord) -> str:

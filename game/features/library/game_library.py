@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,7 +19,7 @@ from game.features.library import saved_game
 from game.features.library.background_library import DAMAGED, BackgroundLibrary
 from game.features.library.entry import MOST_TITLE, SELECT, GameUnderWay, LibraryEntry, entry_from_row
 from game.features.library.game_counts import GameCounter, GameFigures
-from game.features.library.saved_game import SavedState, new_id
+from game.features.library.saved_game import ImportedGame, SavedState, new_id
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import as_sentence, error_phrase
 from game.store.background_writer import BackgroundWriter
@@ -29,8 +30,9 @@ from game.text.language import msg
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, Sort
+    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, SortOrder
     from game.features.library.statistics import Statistics
+    from game.store.polling import BackgroundAnswer
 
 T = TypeVar("T")
 
@@ -77,20 +79,22 @@ class GameArchive(BackgroundLibrary):
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
         self.queue_save(id, SavedState(record, figures, self._now()))
+        if record.result is not None:
+            self.count_soon()  # its positions are indexed
 
-    def import_games(self, states: Sequence[SavedState]) -> list[str]:
-        """Add games from elsewhere in one transaction, and return their ids.
-
-        `states` may be a lazy sequence that makes each state when it is read.
+    def import_games(self, added: Sequence[ImportedGame], collection: str = "") -> list[str]:
+        """Add games from elsewhere to a collection, all in one transaction, and return their ids; a sequence may make
+        each when it is asked.
         """
-        ids = [new_id() for _ in range(len(states))]
+        ids = [new_id() for _ in range(len(added))]
 
         def come_in(connection: sqlite3.Connection) -> None:
-            for id, state in zip(ids, states, strict=True):
-                saved_game.insert_imported_game(connection, id, state, self._game_name(state.record))
+            for id, one in zip(ids, added, strict=True):
+                saved_game.insert_imported_game(connection, id, one, self._game_name(one.record), collection)
 
         if ids:
             self.queue_change(come_in)
+            self.count_soon()
         return ids
 
     def is_still_saving(self, id: str) -> bool:
@@ -99,8 +103,8 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Return games that are not over, the newest first; imported ones only if they were continued here."""
-        own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
+        """Return one's own games that are not over, the newest first."""
+        own = "over = 0 AND deleted IS NULL AND fault = '' AND collection = ''"
         order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._readable_entries(self._select_rows(order, most))}
         for id, state in self.unwritten_states():  # what cannot be written is known all the same
@@ -193,20 +197,31 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ lists
     def page_of_games(
-        self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0
+        self, archive_filter: ArchiveFilter | None = None, sort: SortOrder | None = None, first: int = 0
     ) -> ArchivePage:
-        """Return a page of the games that pass the filter; the first page is 0."""
+        """Return a page of the games that pass the filter, from the given one on, counted from 0."""
         from game.features.library import queries  # only now: the first frame does without
 
-        found = self.query_library(
-            lambda c: queries.read_page(c, archive_filter or queries.EVERYTHING, sort, number),
-            queries.ArchivePage(),
-        )
+        chosen, order = archive_filter or queries.EVERYTHING, sort or queries.NEWEST
+        found = self.query_library(lambda c: queries.read_page(c, chosen, order, first), queries.ArchivePage())
+        return self._checked_page(found)
+
+    def ask_page(
+        self, archive_filter: ArchiveFilter, sort: SortOrder, first: int, size: int
+    ) -> BackgroundAnswer[ArchivePage]:
+        """Ask for some of the games that pass the filter, in a thread."""
+        from game.features.library import queries
+
+        def find(connection: sqlite3.Connection) -> ArchivePage:
+            return self._checked_page(queries.read_page(connection, archive_filter, sort, first, size))
+
+        return self.query_in_background(find, queries.ArchivePage())
+
+    def _checked_page(self, found: ArchivePage) -> ArchivePage:
+        """Return the page with what other windows play; rows that cannot be read are set aside."""
         for id in found.damaged:
             self._mark_damaged(id, saved_game.MISFIT)
-        return queries.ArchivePage(
-            tuple(self._with_other_window(entry) for entry in found.entries), found.total, found.damaged
-        )
+        return replace(found, entries=tuple(self._with_other_window(entry) for entry in found.entries))
 
     def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries
@@ -214,6 +229,15 @@ class GameArchive(BackgroundLibrary):
         return self.query_library(
             lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.Facets()
         )
+
+    def rename_collection(self, name: str, new: str) -> None:
+        """Rename a collection; another one of that name takes its games in, "" makes them one's own."""
+        self.queue_change(lambda c: c.execute("UPDATE games SET collection = ? WHERE collection = ?", (new, name)))
+
+    def delete_collection(self, name: str, restore: bool = False) -> None:
+        """Hide all games of a collection from all lists, or show those again that were hidden with it."""
+        order = "UPDATE games SET deleted = ? WHERE collection = ?"
+        self.queue_change(lambda c: c.execute(order, (None if restore else self._now(), name)))
 
     def overall_statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
         """Return figures on all finished games; in a large library use `query_in_background` instead."""
@@ -227,6 +251,11 @@ class GameArchive(BackgroundLibrary):
         if waiting is not None:
             return self._entry_of_state(id, waiting)
         return next(self._readable_entries(self._select_rows(f"{SELECT} WHERE id = ?", id)), None)
+
+    def is_imported(self, id: str) -> bool:
+        """Return whether a game is one of a collection."""
+        entry = self.entry_by_id(id)
+        return entry is not None and bool(entry.collection)
 
     def all_ids(self) -> list[str]:
         """Return the ids of all games that are not deleted: finished ones, the oldest first, then those under way."""

@@ -1,66 +1,126 @@
-"""State of the library's list: filter, order and page, with the statistics of its games."""
+"""State of the library's page: which games are listed, in which order, and the part that is loaded."""
 
 from __future__ import annotations
 
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import PAGE, ArchiveFilter, ArchivePage, Facets, Sort
-from game.features.library.statistics import Statistics
-from game.features.library.statistics import compute_statistics as count
-from game.store.polling import BackgroundQuery
+from game.features.library.queries import (
+    MINE,
+    NEWEST,
+    PAGE,
+    ArchiveFilter,
+    ArchivePage,
+    Facets,
+    Shelves,
+    SortColumn,
+    SortOrder,
+    count_facets,
+    shelves_of,
+)
+from game.features.library.statistics import Statistics, compute_statistics
+from game.store.polling import BackgroundQuery, PolledSource
+
+LOADED = 2 * PAGE  # games that are loaded at once
+AHEAD = 10  # games before the last loaded one at which further ones are loaded
 
 
-class GameListing:
-    """List of games on the library page: its filter, order, current page (`found`) and statistics."""
+class GameListing(PolledSource):
+    """List of games: its filter, its order and the part of it that is loaded; how many games there are of each kind.
+
+    No call waits: answers come in with `update`.
+    """
 
     def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
         self._games = games
-        self.chosen, self.page = archive_filter, 0
-        self.sort: Sort = "newest"
-        self.found, self.facets = ArchivePage(), Facets()
+        self.chosen, self.order = archive_filter, NEWEST
+        self._page = BackgroundQuery(ArchivePage())
+        self._shelves = BackgroundQuery(Shelves())
+        self._facets = BackgroundQuery(Facets())
         self.statistics = BackgroundQuery(Statistics())
+        self._first = 0  # the first game that is asked for
+        self.news: object = 0
         self.refresh()
 
-    def refresh(self) -> None:
-        """Read the current page again, and the statistics in the background."""
-        self._read_page()
-        self.facets = self._games.count_by_kind(self.chosen)
-        chosen = self.chosen
-        self.statistics.wait_for_answer(
-            self._games.query_in_background(lambda connection: count(connection, chosen), Statistics())
-        )
+    # ------------------------------------------------------------------ what is known
+    @property
+    def found(self) -> ArchivePage:
+        """Loaded part of the list."""
+        return self._page.value
 
-    def _read_page(self) -> None:
-        self.found = self._games.page_of_games(self.chosen, self.sort, self.page)
-        if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
-            self.page = (self.found.total - 1) // PAGE
-            self.found = self._games.page_of_games(self.chosen, self.sort, self.page)
+    @property
+    def shelves(self) -> Shelves:
+        return self._shelves.value
 
-    def set_filter(self, archive_filter: ArchiveFilter) -> None:
-        self.chosen, self.page = archive_filter, 0
-        self.refresh()
+    @property
+    def facets(self) -> Facets:
+        return self._facets.value
 
-    def show_first_page(self) -> None:
-        """Show the first page, read anew after a change of order."""
-        self.page = 0
-        self._read_page()
-
-    def move_pages(self, by: int) -> None:
-        """Move some pages forward, or back if `by` is negative."""
-        self.page += by
-        self._read_page()
+    @property
+    def is_known(self) -> bool:
+        """Whether the first answers have come in."""
+        return self._page.was_answered and self._shelves.was_answered
 
     @property
     def is_empty(self) -> bool:
         """Whether the library is empty."""
-        return not self.found.entries and self.chosen == ArchiveFilter()
+        return self.is_known and not self.shelves.total
+
+    # ------------------------------------------------------------------ what is asked
+    def refresh(self) -> None:
+        """Ask for everything anew."""
+        chosen = self.chosen
+        self._ask_page()
+        self._shelves.wait_for_answer(self._games.query_in_background(shelves_of, Shelves()))
+        self._facets.wait_for_answer(self._games.query_in_background(lambda c: count_facets(c, chosen), Facets()))
+        self.statistics.wait_for_answer(
+            self._games.query_in_background(lambda c: compute_statistics(c, MINE), Statistics())
+        )
+
+    def set_filter(self, archive_filter: ArchiveFilter) -> None:
+        """List other games, from the first one on."""
+        self.chosen, self._first = archive_filter, 0
+        self.refresh()
+
+    def sort_by(self, column: SortColumn) -> None:
+        """Sort by a column; by the same one a second time in the opposite direction."""
+        down = not self.order.descending if column == self.order.column else column in ("date", "turns", "remarks")
+        self.order, self._first = SortOrder(column, down), 0
+        self._ask_page()
+
+    def load_around(self, first_seen: int, last_seen: int) -> None:
+        """Load the part of the list around the games in view, by their numbers in the list, where that is near."""
+        shown = self.found
+        end = shown.first + len(shown.entries)
+        if self._page.is_busy:
+            return
+        if last_seen + AHEAD >= end and end < shown.total:
+            self._first = shown.first + PAGE
+        elif first_seen - AHEAD < shown.first and shown.first:
+            self._first = max(0, shown.first - PAGE)
+        else:
+            return
+        self._ask_page()
+
+    def _ask_page(self) -> None:
+        self._page.wait_for_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
+
+    # ------------------------------------------------------------------ what comes in
+    @property
+    def is_busy(self) -> bool:
+        return any(one.is_busy for one in self._queries)
+
+    def update(self, dt: float = 0.0) -> None:
+        for one in self._queries:
+            one.update(dt)
+        shown = self.found
+        if not shown.entries and shown.total and self._first:  # the last games of the list are gone
+            self._first = max(0, shown.total - PAGE)
+            self._ask_page()
+        self.news = tuple(one.news for one in self._queries)
 
     @property
-    def shown_range(self) -> tuple[int, int]:
-        """First and last number of the games shown, counted from 1."""
-        first = self.page * PAGE + 1
-        return first, min(first + PAGE - 1, self.found.total)
-
-    @property
-    def has_several_pages(self) -> bool:
-        """Whether there is more than one page."""
-        return self.found.total > PAGE
+    def _queries(
+        self,
+    ) -> tuple[
+        BackgroundQuery[ArchivePage], BackgroundQuery[Shelves], BackgroundQuery[Facets], BackgroundQuery[Statistics]
+    ]:
+        return self._page, self._shelves, self._facets, self.statistics

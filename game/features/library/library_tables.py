@@ -1,22 +1,29 @@
 """The tables of the library, and by what a file is known to be one.
 
-There is one version; the first step from one to the next is written when 0.1.0 is out.
+A file of version 5 gets the columns of `ADDED` and the tables of positions; older ones were never published.
 """
 
 import contextlib
 import sqlite3
+from collections.abc import Collection, Sequence
 from functools import cache
 
-from game.features.library.entry import KINDS
+from game.features.library.entry import ADDED, COLUMNS, IMPORTED, KINDS
 from game.store import newer
 
 APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
-VERSION = 5  # of the tables; none with a lower number was ever published
+VERSION = 6  # of the tables; none with a lower number was ever published
 
-_COLUMNS = ", ".join(f"{name} {kind}" for name, kind in KINDS.items())
-_ORDERS = (
-    f"CREATE TABLE games (number INTEGER PRIMARY KEY, {_COLUMNS}, UNIQUE (id))",
-    "CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL)",
+
+def _games_table(columns: Collection[str]) -> str:
+    kinds = ", ".join(f"{name} {KINDS[name]}" for name in columns)
+    return f"CREATE TABLE games (number INTEGER PRIMARY KEY, {kinds}, UNIQUE (id))"
+
+
+_FORMER_COLUMNS = COLUMNS[: -len(ADDED)]
+_GAMES = _games_table(COLUMNS)
+_RECORDS = "CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL)"
+_FORMER_INDEXES = (
     "CREATE INDEX by_change ON games (changed)",
     "CREATE INDEX under_way ON games (changed) WHERE over = 0 AND deleted IS NULL AND fault = ''",
     "CREATE INDEX shown ON games (changed) WHERE deleted IS NULL AND fault = ''",
@@ -24,6 +31,15 @@ _ORDERS = (
     " WHERE deleted IS NULL AND fault = ''",
     "CREATE INDEX to_tally ON games (number) WHERE tallied = 0 AND fault = ''",
 )
+_FURTHER = (
+    "CREATE INDEX to_place ON games (number) WHERE placed IN (0, 3) AND fault = '' AND (over = 1 OR collection != '')",
+    "CREATE INDEX collected ON games (collection, changed) WHERE deleted IS NULL AND fault = ''",
+    "CREATE INDEX outcomes ON games (number, collection, over, winner) WHERE deleted IS NULL AND fault = ''",
+    "CREATE TABLE positions (key INTEGER, number INTEGER, move TEXT, PRIMARY KEY (key, number, move)) WITHOUT ROWID",
+    "CREATE TABLE figures (key TEXT PRIMARY KEY, analysis BLOB NOT NULL) WITHOUT ROWID",
+)
+_ORDERS = (_GAMES, _RECORDS, *_FORMER_INDEXES, *_FURTHER)
+_FORMER_ORDERS = (_games_table(_FORMER_COLUMNS), _RECORDS, *_FORMER_INDEXES)
 
 
 class NewerFileError(Exception):
@@ -35,7 +51,7 @@ class UnfitDatabaseError(Exception):
 
 
 def has_tables(connection: sqlite3.Connection) -> bool:
-    """Return whether a file has exactly the tables of the library; False if it is empty.
+    """Return whether a file has the tables, word for word, of this or the former version; False if it is empty.
 
     Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
     """
@@ -44,7 +60,7 @@ def has_tables(connection: sqlite3.Connection) -> bool:
         raise NewerFileError
     if not (tables or owner or number):
         return False
-    if not _current_schema() <= tables:
+    if not _schema_made_by(_ORDERS) <= tables and not _has_former_tables(tables):
         raise UnfitDatabaseError
     return True
 
@@ -72,12 +88,36 @@ def create_tables(connection: sqlite3.Connection) -> None:
         if not has_tables(connection):  # asked again: another window may have been first
             for order in _ORDERS:
                 connection.execute(order)
+        elif _has_former_tables(_schema_of(connection)):
+            _add_columns(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
         connection.rollback()
         raise
+
+
+def _has_former_tables(tables: frozenset[tuple[object, ...]]) -> bool:
+    return _schema_made_by(_FORMER_ORDERS) <= tables
+
+
+def _add_columns(connection: sqlite3.Connection) -> None:
+    """Rewrite the table of games with the columns of this version; imported games become a collection.
+
+    The table is made anew, as a file is known by the words with which its tables were made.
+    """
+    connection.execute("ALTER TABLE games RENAME TO former_games")
+    connection.execute(_GAMES)
+    kept = ", ".join(("number", *_FORMER_COLUMNS))
+    connection.execute(
+        f"INSERT INTO games ({kept}, {', '.join(ADDED)}) SELECT {kept},"
+        " iif(holder = ?, ?, ''), iif(holder = ?, title, ''), first, 0, 0 FROM former_games",
+        (IMPORTED, IMPORTED, IMPORTED),
+    )
+    connection.execute("DROP TABLE former_games")
+    for order in (*_FORMER_INDEXES, *_FURTHER):
+        connection.execute(order)
 
 
 def _schema_of(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
@@ -88,10 +128,10 @@ def _schema_of(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
 
 
 @cache
-def _current_schema() -> frozenset[tuple[object, ...]]:
-    """Return the definitions of a new file's tables and indexes."""
+def _schema_made_by(orders: Sequence[str]) -> frozenset[tuple[object, ...]]:
+    """Return the definitions of the tables and indexes of a new file."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for order in _ORDERS:
+        for order in orders:
             connection.execute(order)
         return _schema_of(connection)
 

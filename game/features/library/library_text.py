@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
+from game.rules.notation import displayed_move
 from game.table.rivals import rival_name
-from game.text.language import GivenName, Language, msg
+from game.text.language import GivenName, Language
 
 if TYPE_CHECKING:
     from game.features.library.entry import LibraryEntry
-    from game.features.library.queries import Sort
     from game.rules.file.variant_library import Variant
-
-SORT_WORDS: Mapping[Sort, str] = {
-    "newest": msg("newest first"),
-    "most turns": msg("most turns"),
-    "biggest capture": msg("biggest capture"),
-}
 
 
 def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
@@ -56,36 +50,31 @@ def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Vari
     return words.t(known.name) if known else entry.variant
 
 
-def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return the opponent and the length of a game in a line; in a game for one player only the length.
-
-    The length is in turns once they were counted, and in recorded moves before.  A game under way shows its current
-    turn.
-    """
-    now = entry.tallied == 1 and not entry.over
-    if alone:
-        return words.say("move {n}", n=entry.turns) if now else words.format_counted_noun(entry.turns, "move")
-    turns = words.format_counted_noun(entry.turns, "turn" if entry.tallied == 1 else "move")
-    if now:
-        turns = words.say("turn {n}", n=entry.turns)
+def player_text(words: Language, entry: LibraryEntry, seat: Seat) -> str:
+    """Return who sat on a seat: the name, the computer's animal, or the person at this board."""
+    player = entry.players[seat]
+    if player.kind == "computer":
+        return rival_name(words, player.level)
+    if player.name:
+        return player.name
     if entry.opponent == "computer":
-        return " · ".join([rival_name(words, entry.level), turns])
-    people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
-    who = " – ".join(people) if entry.opponent == "person" and people else opponent_text(words, entry.opponent)
-    return " · ".join([who, turns])
+        return words.tc("a player", "You")
+    return words.say("Player {n}", n=SEATS.index(seat) + 1)
 
 
-def stones_text(entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return the stones of both players, the winner's first; "" if they don't count."""
-    first, second = entry.stones_by_seat.get("S", 0), entry.stones_by_seat.get("N", 0)
-    if alone:
-        return str(first)
-    if not first and not second:
-        return ""
-    person = next((seat for seat in SEATS if entry.players[seat].kind == "person"), "S")
-    if entry.opponent == "computer" and person == "N":
-        first, second = second, first
-    return f"{first} : {second}"
+def score_text(words: Language, entry: LibraryEntry) -> str:
+    """Return the stones of South and North; where they do not count, the points."""
+    if not entry.over:
+        return words.say("turn {n}", n=entry.turns)
+    south, north = entry.south_stones, entry.north_stones
+    if south or north:
+        return f"{south} : {north}"
+    return {"S": "1 : 0", "N": "0 : 1"}.get(entry.winner, "½ : ½")
+
+
+def opening_text(entry: LibraryEntry) -> str:
+    """Return the first two moves as they stand on the board."""
+    return " ".join(displayed_move(move) for move in entry.opening.split())
 
 
 def date_text(words: Language, seconds: float, now: datetime) -> str:
@@ -105,12 +94,6 @@ def day_text(words: Language, day: date, today: date) -> str:
     if days in (0, 1):
         return words.t("yesterday" if days else "today")
     return weekday_names(words)[day.weekday()] if 1 < days < 7 else words.format_date(day)
-
-
-def start_of_day(now: datetime, days: int) -> float:
-    """Return the beginning of the day `days` days ago, in seconds as `time.time` counts."""
-    begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
-    return begin.timestamp()
 
 
 def weekday_names(words: Language) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 
 def query_own_statistics(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:
     """Query the statistics of the user's own games of a variant in the background."""
-    chosen = ArchiveFilter(variants=(variant.id,))
+    chosen = ArchiveFilter(variants=(variant.id,), collection="")
     return services.games.query_in_background(lambda connection: compute_statistics(connection, chosen), Statistics())
 
 

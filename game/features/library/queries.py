@@ -4,30 +4,48 @@ import sqlite3
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.features.library.entry import SELECT, LibraryEntry, entry_from_row
 
-Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
+SortColumn = Literal["date", "south", "north", "result", "game", "event", "opening", "turns", "remarks"]
 PAGE = 50  # games
 
-_ORDERS: Mapping[Sort, str] = {
-    "newest": "changed DESC",
-    "oldest": "changed",
-    "longest turn": "longest DESC, changed DESC",
-    "biggest capture": "capture DESC, changed DESC",
-    "most turns": "turns DESC, changed DESC",
-    "longest time": "seconds DESC, changed DESC",
-    "game": "variant, changed DESC",
+_SORTED: Mapping[SortColumn, tuple[str, ...]] = {
+    "date": ("changed",),
+    "south": ("south_name COLLATE NOCASE", "south_level"),
+    "north": ("north_name COLLATE NOCASE", "north_level"),
+    "result": ("winner", "south_stones - north_stones"),
+    "game": ("variant",),
+    "event": ("event COLLATE NOCASE",),
+    "opening": ("opening",),
+    "turns": ("turns",),
+    "remarks": ("noted",),
 }
+
+
+class SortOrder(NamedTuple):
+    """Column by which games are sorted; among equal ones the newest comes first."""
+
+    column: SortColumn = "date"
+    descending: bool = True
+
+    def as_sql(self) -> str:
+        way = "DESC" if self.descending else "ASC"
+        columns = [f"{one} {way}" for one in _SORTED[self.column]]
+        return ", ".join([*columns, *([] if self.column == "date" else ["changed DESC"]), "number DESC"])
+
+
+NEWEST = SortOrder()
 
 
 @dataclass(frozen=True)
 class ArchiveFilter:
-    """Filter for games; a field that is empty or None accepts all.
+    """Filter for games; a field that is empty or None lets all through.
 
-    `text`: words that titles, names of games, players' names or dates contain.  `named`: ids of games whose name in the
-    user's language contains it.  `since`, `until`: seconds as `time.time` counts.
+    `text`: words that titles, names of games, players' names, events or dates contain; `named`: ids of games whose name
+    in the reader's language contains it.  `since`, `until`: seconds as `time.time` counts.  `collection`: "" for one's
+    own games.  `position`: the short key of a position through which the games went.
     """
 
     text: str = ""
@@ -41,18 +59,40 @@ class ArchiveFilter:
     since: float | None = None
     until: float | None = None
     deleted: bool = False
+    collection: str | None = None
+    noted: bool | None = None
+    position: int | None = None
 
 
 EVERYTHING = ArchiveFilter()
+MINE = ArchiveFilter(collection="")
 
 
 @dataclass(frozen=True)
 class ArchivePage:
-    """Page of a list of games; `total`: number of games on all pages, `damaged`: ids of unreadable ones."""
+    """Some of the games of a list, from the `first` on, counted from 0; and how many there are in all."""
 
     entries: tuple[LibraryEntry, ...] = ()
     total: int = 0
     damaged: tuple[str, ...] = ()  # ids of rows that cannot be read
+    first: int = 0
+
+
+@dataclass(frozen=True)
+class Shelves:
+    """Number of one's own games of each kind and of the games of each collection, and when the games were played."""
+
+    mine: int = 0
+    under_way: int = 0
+    noted: int = 0
+    starred: int = 0
+    collections: Mapping[str, int] = field(default_factory=dict)
+    first_change: float | None = None
+    last_change: float | None = None
+
+    @property
+    def total(self) -> int:
+        return self.mine + sum(self.collections.values())
 
 
 @dataclass(frozen=True)
@@ -92,7 +132,13 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
         if allowed is not None:
             parts.append(f"{column} IN ({_placeholders(allowed)})")
             values += allowed
-    for part, value in (("changed >= ?", archive_filter.since), ("changed < ?", archive_filter.until)):
+    for part, value in (
+        ("changed >= ?", archive_filter.since),
+        ("changed < ?", archive_filter.until),
+        ("collection = ?", archive_filter.collection),
+        ("noted = ?", archive_filter.noted),
+        ("number IN (SELECT number FROM positions WHERE key = ?)", archive_filter.position),
+    ):
         if value is not None:
             parts.append(part)
             values.append(value)
@@ -100,20 +146,21 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
 
 
 def read_page(
-    connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
+    connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: SortOrder, first: int = 0, size: int = PAGE
 ) -> ArchivePage:
+    """Return some of the games that pass a filter, from the given one on, counted from 0."""
     which, values = filter_as_sql(archive_filter)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
-    order = f"ORDER BY {_ORDERS[sort]}, number DESC"
+    order = f"ORDER BY {sort.as_sql()}"
     shown = f"SELECT number FROM games WHERE {which} {order} LIMIT ? OFFSET ?"  # whole rows are long to be sorted
-    rows = connection.execute(f"{SELECT} WHERE number IN ({shown}) {order}", [*values, size, number * size]).fetchall()
+    rows = connection.execute(f"{SELECT} WHERE number IN ({shown}) {order}", [*values, size, first]).fetchall()
     entries, damaged = list[LibraryEntry](), list[str]()
     for row in rows:
         try:
             entries.append(entry_from_row(row))
         except ValueError:
             damaged.append(str(row[0]))
-    return ArchivePage(tuple(entries), total, tuple(damaged))
+    return ArchivePage(tuple(entries), total, tuple(damaged), first)
 
 
 def records_of_games(
@@ -144,6 +191,21 @@ def variants_of_games(connection: sqlite3.Connection, archive_filter: ArchiveFil
 def _as_bytes(record: object) -> bytes:
     """Return a stored record as bytes; anything else is damaged and fails when it is read."""
     return record if isinstance(record, bytes) else b""
+
+
+def shelves_of(connection: sqlite3.Connection) -> Shelves:
+    """Count the games of each collection.  Raises sqlite3.Error."""
+    which, values = filter_as_sql(EVERYTHING)
+    rows = connection.execute(
+        "SELECT collection, count(*), sum(over = 0), sum(noted), sum(starred), min(changed), max(changed)"
+        f" FROM games WHERE {which} GROUP BY collection ORDER BY collection COLLATE NOCASE",
+        values,
+    ).fetchall()
+    mine = next(((n, open_, noted, stars) for name, n, open_, noted, stars, *_ in rows if not name), (0, 0, 0, 0))
+    times = [at for *_, first, last in rows for at in (first, last) if isinstance(at, float)]
+    named = {str(name): int(n) for name, n, *_ in rows if name}
+    all_, open_, noted, stars = map(int, mine)
+    return Shelves(all_, open_, noted, stars, named, min(times, default=None), max(times, default=None))
 
 
 def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:

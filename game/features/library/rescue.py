@@ -20,7 +20,15 @@ from typing import Any
 import msgspec
 
 from game.features.library import library_tables, paths, saved_game, sqlite_recovery
-from game.features.library.entry import COLUMNS, SAID, columns_with_mark, entry_from_row, row_from_entry
+from game.features.library.entry import (
+    ADDED,
+    COLUMNS,
+    IMPORTED,
+    SAID,
+    columns_with_mark,
+    entry_from_row,
+    row_from_entry,
+)
 from game.features.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.features.library.saved_game import INSERT, SavedState
 from game.store.backed_up_file import write_file
@@ -200,9 +208,15 @@ def _is_readable(record: bytes) -> bool:
 
 def _game_columns(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
     """Return the columns of a recovered row of the games table; None for a damaged row, or another table's."""
-    if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
+    if row[0] is not None:  # the number of a row stands beside it
         return None
-    found = dict(zip(COLUMNS, row[1:], strict=True))
+    if len(row) == 1 + len(COLUMNS) - len(ADDED):  # of the former version
+        row = (*row, *ADDED.values())
+    if len(row) != 1 + len(COLUMNS):
+        return None
+    found = dict(zip(COLUMNS, row[1:], strict=True)) | {"placed": 0}  # positions are looked for again
+    if found["holder"] == IMPORTED:  # as files of the former version told it
+        found["collection"] = found["collection"] or IMPORTED
     try:
         entry_from_row(tuple(found.values()))
     except ValueError:

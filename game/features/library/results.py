@@ -1,4 +1,4 @@
-"""Totals of games: their number, the wins against the computer, and when the last ones ended."""
+"""Totals of one's own games: their number, the wins against the computer, and when the last ones ended."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ LAST = 200  # games of which the days are known
 
 @dataclass(frozen=True)
 class GameResults:
-    """Results of all games.
+    """Results of all of one's own games.
 
-    `games`: number of games.  `of_game`: by game, its wins and the games against the computer.  `begun`: by game, how
-    many are under way, and how many there are in all.  `days`: the last days on which a game played by a person ended
-    here.
+    `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
+
+    `days`: on which the last games came to their end that a person has played here.
     """
 
     games: int = 0
@@ -24,11 +24,11 @@ class GameResults:
 
 
 def read_game_results(connection: sqlite3.Connection) -> GameResults:
-    """Read the results of all games from the library."""
+    """Return the results of one's own games against the computer."""
     from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST
 
-    kept, _ = filter_as_sql(EVERYTHING)
+    kept = f"{filter_as_sql(EVERYTHING)[0]} AND collection = ''"
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
     games = connection.execute(f"SELECT count(*) FROM games WHERE {kept}").fetchone()[0]
     each = connection.execute(

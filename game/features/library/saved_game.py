@@ -9,8 +9,8 @@ import msgspec
 from game.features.library.entry import (
     COLUMNS,
     COUNTED,
+    IMPORTED,
     KINDS,
-    MOST_TITLE,
     SAID,
     LibraryEntry,
     columns_with_mark,
@@ -21,13 +21,12 @@ from game.features.library.game_counts import GameFigures
 from game.features.library.windows import OpenWindows
 from game.store.record import GameRecord
 
-UNKNOWN = ("?", "-")  # events of files that do not know it
-
 _KEPT = {"id", "begun", *columns_with_mark(SAID)} - {
     "deleted"
 }  # of a game that is there already; who plays on has it back
 _SPECIAL = {
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
+    "placed": "CASE WHEN games.placed = 0 THEN 0 ELSE 3 END",  # what was indexed may be of other moves
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
     **{
         name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END"
@@ -38,8 +37,6 @@ _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name i
 INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 _SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
 _RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
-
-IMPORTED = "-"  # the holder of a game that came from a file and was never played on here: no window is called so
 
 MISFIT = "the row is damaged"
 _FITTING = {
@@ -77,18 +74,22 @@ def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: 
     return True
 
 
-def insert_imported_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
-    """Insert a game from elsewhere, with its event as its title.  Raises sqlite3.Error, RecordError."""
-    event = event_of_record(state.record)[:MOST_TITLE]
-    entry = msgspec.structs.replace(state.library_entry(id, IMPORTED, name), title=event, titled=event.casefold())
+class ImportedGame(NamedTuple):
+    """Game from elsewhere: its record, the number of its turns and when it was played."""
+
+    record: GameRecord
+    turns: int
+    changed: float
+
+
+def insert_imported_game(
+    connection: sqlite3.Connection, id: str, added: ImportedGame, name: str, collection: str
+) -> None:
+    """Add a game from elsewhere to a collection.  Raises sqlite3.Error, RecordError."""
+    entry = entry_from_record(id, added.record, None, added.changed, IMPORTED, name)
+    entry = msgspec.structs.replace(entry, turns=added.turns, collection=collection or IMPORTED)
     connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), row_from_entry(entry))
-    connection.execute(_RECORD, (id, state.record.encode()))
-
-
-def event_of_record(record: GameRecord) -> str:
-    """Return the event to which a game belonged, according to its file; "" if unknown."""
-    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
-    return "" if said in UNKNOWN else said
+    connection.execute(_RECORD, (id, added.record.encode()))
 
 
 def may_write_game(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:

@@ -94,6 +94,8 @@ class GameTable:
     @classmethod
     def open_stored(cls, services: CommonServices, kept: GameUnderWay) -> GameTable:
         """Create a table for a stored game to be continued; a game that another window plays is copied."""
+        if kept.id and not kept.game.position.over and services.games.is_imported(kept.id):
+            kept = kept._replace(id="")  # what is played of it is one's own game, and it stays as it came in
         copied = bool(kept.id) and not services.games.claim_game(kept.id)
         return cls(services, services.games.copy_game(kept) if copied else kept, copied=copied)
 

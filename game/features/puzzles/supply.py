@@ -71,6 +71,6 @@ def _read_puzzles_from_library(
     from game.features.library import queries
     from game.features.puzzles.own_mistakes import puzzles_of_records
 
-    entries = queries.read_page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
+    entries = queries.read_page(connection, queries.MINE, queries.NEWEST, 0, GAMES).entries
     ids = [entry.id for entry in entries if entry.id not in looked]
     return puzzles_of_records(queries.records_of_games(connection, ids), variants)

@@ -3,6 +3,7 @@
 import contextlib
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -10,12 +11,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.features.library.game_counts import GameCounter, GameFigures
+from game.features.library.entry import MOST_TITLE, event_of
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import EVERYTHING, records_of_games
-from game.features.library.saved_game import SavedState
+from game.features.library.saved_game import ImportedGame
 from game.features.sharing.learners_file import looks_like_learners_file
-from game.rules.decoding import unpack
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.match import Game
 from game.rules.phrase import error_phrase
@@ -28,7 +28,9 @@ from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
 
-BREATH = 0.001  # seconds after each game, in which the window can go on
+WORK, BREATH = 0.008, 0.002  # seconds of work, and those after it in which the window can go on
+READING = 0.85  # part of an import after which all games were read
+WAIT = 0.02  # seconds between two looks whether they are written
 MOST_FAULTS = 1000  # that are kept; more are only counted
 
 UNREAD = msg("This file cannot be read: {reason}.")
@@ -49,30 +51,37 @@ class ImportedFile(NamedTuple):
     content: bytes | None = None
 
 
-class SavedStateList(Sequence[SavedState]):
-    """Compact list of games waiting for the end of an import, stored as bytes."""
+class ImportList(Sequence[ImportedGame]):
+    """Sequence of games that wait for the end of an import, stored as bytes; objects take a hundred times more.
+
+    `events`: how many of them were part of each event.
+    """
 
     def __init__(self) -> None:
-        self._packed: list[tuple[bytes, bytes, float]] = []
+        self._packed: list[tuple[bytes, int, float]] = []
+        self.events = Counter[str]()
+        self.reached = 0  # the last that was asked for
 
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
         """Add a game.  Raises RecordError for one that cannot be saved."""
-        tally = msgspec.msgpack.encode(GameCounter().count_game(game))
-        self._packed.append((record.encode(), tally, changed))
+        self._packed.append((record.encode(), game.turn_number, changed))
+        self.events[event_of(record)] += 1
 
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]  # nobody takes a part of it
-        content, tally, changed = self._packed[at]
-        return SavedState(decode_record(content), unpack(tally, GameFigures), changed)
+    def __getitem__(self, at: int) -> ImportedGame:  # type: ignore[override]  # nobody takes a part of it
+        self.reached = at
+        content, turns, changed = self._packed[at]
+        return ImportedGame(decode_record(content), turns, changed)
 
 
 class GameImport(ThreadJob):
-    """Import of games, stored all at once after all files were read.
+    """Import of games: all at once, after all files were read, as a collection of their own.
 
-    `added`: ids of imported games; `known`: ids of games that the library had; both in file order.  `learners`: files
-    of learners, which another import handles.
+    `collection`: its name, that of the event if all are of one, else that of the file.  `added`: ids of imported
+    games; `known`: ids of games that were there; both in the order of the files.  `learners`: files that hold learners,
+    which others import.
     """
 
     def __init__(
@@ -84,26 +93,38 @@ class GameImport(ThreadJob):
     ) -> None:
         super().__init__()
         self.added, self.known = list[str](), list[str]()
+        self.collection = ""
         self.learners = list[Path]()
         self.wrong, self.faults = list[ImportFault](), 0  # those that are kept; how many there were
         self._games, self._sources, self._variants, self._now = games, sources, variants, now
 
     def work(self) -> None:
-        self._games.flush()
+        while self._games.is_writing:
+            time.sleep(WAIT)
         there: dict[bytes, str] = self._games.query_in_background(self._known_games, dict[bytes, str]()).value
-        new = SavedStateList()
+        new, rested = ImportList(), time.perf_counter()
         for number, source in enumerate(self._sources):
             for part, found in self._read_games(source):
-                self.report_progress((number + part) / len(self._sources))
+                self.report_progress(READING * (number + part) / len(self._sources))
                 self._import_game(source, found, there, new)
                 del found
-                time.sleep(BREATH)
-        self.report_progress(1.0)
-        self.added = self._games.import_games(new)
-        self._games.flush()
+                if time.perf_counter() - rested > WORK:
+                    time.sleep(BREATH)
+                    rested = time.perf_counter()
+        self.report_progress(READING)
+        self.collection = self._collection_name(new)
+        self.added = self._games.import_games(new, self.collection)
+        while self._games.is_writing:
+            self.progress = READING + (1 - READING) * new.reached / max(1, len(new))
+            time.sleep(WAIT)
+
+    def _collection_name(self, new: ImportList) -> str:
+        if len(new.events) == 1 and (event := next(iter(new.events))):
+            return event[:MOST_TITLE]
+        return self._sources[0].path.stem[:MOST_TITLE] if self._sources else ""
 
     def _import_game(
-        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: SavedStateList
+        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: ImportList
     ) -> None:
         for fault in game_in_file.faults:
             self._note_fault(imported, fault)

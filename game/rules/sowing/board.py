@@ -71,7 +71,7 @@ class Board:
         """Return name → index in `cells`.  A store is called by its owner's seat, `S` or `N`."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
-    @property
+    @cached_property
     def holes(self) -> int:
         """Return the number of holes of both players together; the stores follow them in `cells`."""
         return self.rows * self.columns + (2 if self.mandarins else 0)
@@ -85,7 +85,7 @@ class Board:
         """Return whether the board is for one player, who is South."""
         return self.rows == 1
 
-    @property
+    @cached_property
     def half(self) -> int:
         """Return how many of the holes are South's at the start; they come first."""
         return self.holes if self.for_one_player else self.holes // 2

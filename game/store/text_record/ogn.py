@@ -6,6 +6,7 @@ position that comes back ends the game there, each taking what lies on the own s
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from game.rules.file.schema import OptionValue
 
@@ -17,6 +18,7 @@ POSITION = "FEN"
 NOBODY = ("", "?", "-")  # a name that nobody has said
 
 
+@lru_cache(maxsize=64)  # asked for each word of a text
 def is_ogn_variant(variant: str) -> bool:
     """Return whether a `Variant` tag is that of Oware Game Notation."""
     return " ".join(variant.split()).casefold() == RULESET.casefold()

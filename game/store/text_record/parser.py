@@ -189,7 +189,7 @@ class ParsedGame:
 
     @property
     def is_pdn(self) -> bool:
-        return not self.is_foreign and pdn.is_pdn(self.tags, self.usual)
+        return pdn.is_pdn(self.tags, self.usual) and not self.is_foreign
 
     @property
     def is_empty(self) -> bool:

@@ -1,4 +1,4 @@
-"""Which page of the library is shown, counted in games."""
+"""What the list of the library has loaded: a part of it, which moves as one scrolls; nothing is waited for."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -6,82 +6,101 @@ from typing import Any, cast
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.features.library.library_listing import GameListing
-from game.features.library.queries import PAGE, ArchiveFilter, ArchivePage, Facets
+from game.features.library.library_listing import AHEAD, LOADED, GameListing
+from game.features.library.queries import NEWEST, PAGE, ArchiveFilter, ArchivePage, Facets, Shelves, SortOrder
 from game.store.polling import BackgroundAnswer
 
 
 class Shelf:
-    """A library of so many games, of which only the number matters."""
+    """A library of so many games, of which only the number matters; it answers when it is told to."""
 
     def __init__(self, total: int) -> None:
         self.total = total
+        self.jobs = list[Callable[[], None]]()
+        self.asked = list[tuple[ArchiveFilter, SortOrder, int]]()
 
-    def page_of_games(self, archive_filter: ArchiveFilter, sort: str, page: int) -> ArchivePage:
-        shown = max(0, min(PAGE, self.total - page * PAGE))
-        return ArchivePage(cast(Any, (sort,) * shown), self.total)
-
-    def count_by_kind(self, archive_filter: ArchiveFilter) -> Facets:
-        return Facets(variants={archive_filter.text: self.total})
+    def ask_page(self, chosen: ArchiveFilter, order: SortOrder, first: int, size: int) -> BackgroundAnswer[Any]:
+        self.asked.append((chosen, order, first))
+        shown = max(0, min(size, self.total - first))
+        return BackgroundAnswer(
+            lambda: ArchivePage(cast(Any, tuple(range(first, first + shown))), self.total, (), first),
+            run=self.jobs.append,
+        )
 
     def query_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
-        return BackgroundAnswer(lambda: otherwise)
+        answers = {Shelves: Shelves(self.total), Facets: Facets({"kalah": self.total})}
+        return BackgroundAnswer(lambda: answers.get(type(otherwise), otherwise), run=self.jobs.append)
+
+    def answer(self, listing: GameListing) -> None:
+        while self.jobs:
+            self.jobs.pop(0)()
+        listing.update()
 
 
-def listing(total: int, text: str = "") -> GameListing:
-    return GameListing(cast(GameArchive, Shelf(total)), ArchiveFilter(text))
+def listed(total: int) -> tuple[GameListing, Shelf]:
+    shelf = Shelf(total)
+    listing = GameListing(cast(GameArchive, shelf), ArchiveFilter())
+    listing.update()
+    assert not listing.is_known, "nothing was waited for"
+    assert not listing.is_empty, "it is not known yet whether there are games"
+    shelf.answer(listing)
+    assert listing.is_known
+    return listing, shelf
 
 
-@pytest.mark.parametrize(
-    ("total", "page", "shown", "several"),
-    [
-        (1, 0, (1, 1), False),
-        (PAGE, 0, (1, PAGE), False),
-        (PAGE + 1, 0, (1, PAGE), True),
-        (PAGE + 1, 1, (PAGE + 1, PAGE + 1), True),
-        (2 * PAGE, 1, (PAGE + 1, 2 * PAGE), True),
-        (2 * PAGE + 7, 2, (2 * PAGE + 1, 2 * PAGE + 7), True),
-    ],
-)
-def test_it_says_which_games_are_shown(total: int, page: int, shown: tuple[int, int], several: bool) -> None:
-    found = listing(total)
-    found.move_pages(page)
-    assert found.page == page
-    assert found.shown_range == shown
-    assert len(found.found.entries) == shown[1] - shown[0] + 1
-    assert found.has_several_pages is several
+@pytest.mark.parametrize("total", [0, 1, PAGE, LOADED, LOADED + 1, 1000])
+def test_all_games_are_reached_by_scrolling_down_and_the_first_again_by_scrolling_up(total: int) -> None:
+    listing, shelf = listed(total)
+    assert listing.is_empty == (not total)
+    seen = set(cast(Any, listing.found.entries))
+    for at in [*range(0, total, AHEAD), *range(total, -1, -AHEAD)]:
+        listing.load_around(max(0, at - 3), at)
+        shelf.answer(listing)
+        entries = cast(Any, listing.found.entries)
+        assert len(entries) <= LOADED
+        assert not total or min(at, total - 1) in entries, "what is looked at is loaded"
+        seen |= set(entries)
+    assert seen == set(range(total))
+    assert listing.found.first == 0
 
 
-def test_where_the_last_game_of_the_last_page_is_gone_the_page_before_is_shown() -> None:
-    shelf = Shelf(PAGE + 1)
-    found = GameListing(cast(GameArchive, shelf), ArchiveFilter())
-    found.move_pages(1)
-    found.refresh()
-    assert found.page == 1, "its page is still there"
+def test_where_the_last_games_are_gone_those_before_are_loaded() -> None:
+    listing, shelf = listed(LOADED + PAGE)
+    listing.load_around(LOADED - 5, LOADED - 1)
+    shelf.answer(listing)
+    assert listing.found.first == PAGE
     shelf.total = PAGE
-    found.refresh()
-    assert (found.page, found.shown_range) == (0, (1, PAGE))
-    assert len(found.found.entries) == PAGE
+    listing.refresh()
+    shelf.answer(listing)
+    shelf.answer(listing)
+    assert cast(Any, listing.found.entries) == tuple(range(PAGE))
 
 
-def test_another_choice_and_another_order_begin_with_the_first_page() -> None:
-    found = listing(3 * PAGE)
-    found.move_pages(2)
-    found.move_pages(-1)
-    assert found.page == 1
-    found.sort = "oldest"
-    found.show_first_page()
-    assert found.page == 0
-    assert found.found.entries[0] == cast(Any, "oldest")
-    found.move_pages(1)
-    found.set_filter(ArchiveFilter("Dana"))
-    assert found.page == 0
-    assert found.chosen.text == "Dana"
-    assert found.facets.variants == {"Dana": 3 * PAGE}
-    assert found.statistics.is_busy
+def test_another_choice_and_another_order_begin_with_the_first_game() -> None:
+    listing, shelf = listed(1000)
+    listing.load_around(LOADED - 5, LOADED - 1)
+    shelf.answer(listing)
+    listing.sort_by("date")
+    shelf.answer(listing)
+    assert shelf.asked[-1][1:] == (SortOrder("date", False), 0)
+    listing.sort_by("south")
+    assert listing.order == SortOrder("south", False), "names begin with A"
+    listing.sort_by("date")
+    assert listing.order == NEWEST
+    listing.set_filter(ArchiveFilter("Dana"))
+    shelf.answer(listing)
+    assert shelf.asked[-1] == (ArchiveFilter("Dana"), NEWEST, 0)
 
 
-def test_nothing_is_played_only_where_all_games_are_asked_for_and_none_is_there() -> None:
-    assert listing(0).is_empty
-    assert not listing(1).is_empty
-    assert not listing(0, "Dana").is_empty, "there may be others"
+def test_an_answer_to_an_earlier_question_is_not_shown() -> None:
+    listing, shelf = listed(300)
+    listing.set_filter(ArchiveFilter("first"))
+    late = list(shelf.jobs)
+    shelf.jobs.clear()
+    shelf.total = 7
+    listing.set_filter(ArchiveFilter("second"))
+    shelf.answer(listing)
+    for job in late:
+        job()
+    listing.update()
+    assert listing.found.total == 7

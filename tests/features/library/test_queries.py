@@ -13,7 +13,7 @@ import pytest
 from game.features.library.entry import LibraryEntry
 from game.features.library.game_counts import GameFigures
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import PAGE, ArchiveFilter, Sort
+from game.features.library.queries import PAGE, ArchiveFilter, SortColumn, SortOrder
 from game.features.library.statistics import Statistics, compute_statistics
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
@@ -62,7 +62,7 @@ def every(library: GameArchive, archive_filter: ArchiveFilter, **how: Any) -> li
     """All pages of a list."""
     found, number = list[LibraryEntry](), 0
     while True:
-        page = library.page_of_games(archive_filter, number=number, **how)
+        page = library.page_of_games(archive_filter, first=number * PAGE, **how)
         found += page.entries
         if not page.entries:
             assert len(found) == page.total
@@ -117,15 +117,21 @@ def test_deleted_games_have_a_list_of_their_own(library: GameArchive) -> None:
     assert [one.id for one in every(library, ArchiveFilter(deleted=True))] == ["009"]
 
 
-@pytest.mark.parametrize("sort", get_args(Sort))
-def test_each_order(sort: Any, library: GameArchive) -> None:
-    keys: dict[str, Callable[[LibraryEntry], Any]] = {
-        "newest": lambda one: -one.changed, "oldest": lambda one: one.changed, "longest turn": lambda one: -one.longest,
-        "biggest capture": lambda one: -one.capture, "most turns": lambda one: -one.turns,
-        "longest time": lambda one: -one.seconds, "game": lambda one: one.variant,
+@pytest.mark.parametrize("down", [False, True])
+@pytest.mark.parametrize("column", get_args(SortColumn))
+def test_each_column_sorts_both_ways_and_the_newest_is_first_among_equals(
+    column: SortColumn, down: bool, library: GameArchive
+) -> None:
+    keys: dict[SortColumn, Callable[[LibraryEntry], Any]] = {
+        "date": lambda one: one.changed, "south": lambda one: (one.south_name.lower(), one.south_level),
+        "north": lambda one: (one.north_name.lower(), one.north_level),
+        "result": lambda one: (one.winner, one.south_stones - one.north_stones), "game": lambda one: one.variant,
+        "event": lambda one: one.event.lower(), "opening": lambda one: one.opening, "turns": lambda one: one.turns,
+        "remarks": lambda one: one.noted,
     }  # fmt: skip
-    found = every(library, ArchiveFilter(), sort=sort)
-    assert [keys[sort](one) for one in found] == sorted(keys[sort](one) for one in found)
+    found = every(library, ArchiveFilter(), sort=SortOrder(column, down))
+    newest = every(library, ArchiveFilter())
+    assert [one.id for one in found] == [one.id for one in sorted(newest, key=keys[column], reverse=down)]
 
 
 @pytest.mark.parametrize("name", FILTERS)

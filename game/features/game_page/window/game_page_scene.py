@@ -538,4 +538,4 @@ class GamePage(Page):
         self.services.routes.similar(self.variant.id)
 
     def show_played_games(self) -> None:
-        self.services.routes.library(ArchiveFilter(variants=(self.variant.id,)))
+        self.services.routes.library(ArchiveFilter(variants=(self.variant.id,), collection=""))

@@ -13,7 +13,7 @@ from game.window.shell.services import Services
 def _open_games_under_way(services: Services) -> None:
     from game.features.library.queries import ArchiveFilter  # only now: few need it
 
-    services.routes.library(ArchiveFilter(under_way=True))
+    services.routes.library(ArchiveFilter(under_way=True, collection=""))
 
 
 def unreadable_file_notes(services: Services) -> list[Node]:

@@ -1,5 +1,5 @@
-"""The library: all games that were played, found again, looked at, played on, and what comes of them together.
+"""The library: all games, found again by a table that sorts, looked at, played on; and what was played from a position.
 
-Open `library_scene.py` first; `library_filters.py`, `game_rows.py` and `library_charts.py` make its three columns;
-`game/features/library/library_text.py` has its words.
+Open `library_scene.py` first; `library_filters.py`, `games_table.py` and `explorer_panel.py` make its three columns,
+`library_charts.py` and `mistakes_list.py` its other views; `game/features/library/library_text.py` has its words.
 """

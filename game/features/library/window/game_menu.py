@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.features.library.entry import MOST_TITLE, LibraryEntry
 from game.features.library.exporting import ExportSelection
-from game.features.library.window.game_rows import DOTS
+from game.features.library.window.games_table import MENU
 from game.rules.file.embedded_game import tables_of_game
 from game.text.language import msg
 from game.ui.labels import Label
@@ -158,10 +158,12 @@ class GameMenu(Plate):
 
 
 class GameMenuButton(DotsMenuButton):
-    """Button with three dots that opens the menu of a row; the menu is made when it opens."""
+    """Button with three dots that opens the menu of the chosen game, which is made when it opens."""
 
-    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
-        super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
+    ink = "ink2"
+
+    def __init__(self, menu: Callable[[], GameMenu], tip: str) -> None:
+        super().__init__(MENU, (), lambda value: None, tip=tip, about="")
         self._menu = menu
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:

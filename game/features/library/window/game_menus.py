@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.text.language import msg
 from game.ui.pointer import LongPress
+from game.ui.widgets import Widget
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page, PagePart
 
@@ -16,11 +19,11 @@ CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next."
 class GameContextMenus(PagePart):
     """Context menus of the games in a list, by right click, long press or key.
 
-    A row names its menu in its attribute `menu`.
+    A row names its menu in its attribute `menu`; `choose` makes it that of the row.
     """
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
+    def __init__(self, page: Page, choose: Callable[[Widget], None]) -> None:
+        self._page, self._choose = page, choose
         self._press = LongPress()
 
     def update(self, dt: float) -> None:
@@ -58,6 +61,7 @@ class GameContextMenus(PagePart):
         under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:
             return False
+        self._choose(under)
         controls.reset_input()  # a finger that has waited does not press the row, too
         controls.open_list(under.menu, pos)
         return True

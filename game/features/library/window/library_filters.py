@@ -1,22 +1,24 @@
-"""Filters of the library: by result, game and opponent, each with the number of games."""
+"""Shelves of the library, and filters by result, game, opponent and year, each with its number of games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import pygame
 
 from game.features.library import library_text as texts
+from game.features.library.entry import IMPORTED
 from game.table.rivals import rival_name
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
-from game.ui.labels import Label
+from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, ListSearch, Widget
+from game.ui.widgets import DropDown, ListSearch, Widget
 from game.ui.widgets.widget import WidgetLook
 from game.window.shared.game_choice import game_search
 
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST, LEAST = 6, 2  # rows of a group beside "all"; what has no room is in the list that opens
-ROW, ROW_PAD = 30.0, 10.0  # height of a row, room inside it, reference px
+ROW, ROW_PAD, ICON = 36.0, 10.0, 16.0  # height of a row, room inside it, size of its icon, reference px
+MOST_YEARS = 40  # that can be chosen
 RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
@@ -46,7 +48,7 @@ class FilterOption(NamedTuple):
 
 
 class FilterPanel:
-    """Filters of the library page, either as a column or as drop-down fields."""
+    """Shelves and filters of the library page: a column, or fields that open lists."""
 
     def __init__(self, page: LibraryScene) -> None:
         self.words, self.chosen, self.facets, self._choose = (
@@ -55,28 +57,91 @@ class FilterPanel:
             page.listing.facets,
             page.set_filter,
         )
-        self._all, self._unfold = page.filters_shown, page.toggle_filters
-        self._variants, self._today = page.services.library.variants, texts.parse_time(page.services.now())
+        self._shelves, self._variants = page.listing.shelves, page.services.library.variants
+        self._mistakes, self._show_mistakes, self._sees_mistakes = (
+            page.mistakes_count, page.show_mistakes, page.view == "mistakes",
+        )  # fmt: skip
 
     def _variant_name(self, variant: str) -> str:
         known = self._variants.get(variant)
         return self.words.t(known.name) if known else variant
 
-    # ------------------------------------------------------------------ groups
-    def _status_options(self) -> list[FilterOption]:
-        """Return the options of the first group: all games, those under way, finished ones, and those with a star."""
-        tc, chosen, counts = self.words.tc, self.chosen, self.facets.under_way
-        stars, plain = self.facets.starred.get(True, 0), replace(chosen, under_way=None, starred=None)
-        rows = [
-            ("all", tc("games", "all"), sum(counts.values()), plain),
-            ("under_way", tc("games", "under way"), counts.get(True, 0), replace(plain, under_way=True)),
-            ("over", tc("games", "finished"), counts.get(False, 0), replace(plain, under_way=False)),
-        ]
-        if stars:
-            rows.append(("starred", tc("games", "with a star"), stars, replace(plain, starred=True)))
-        now = next((one for *_, one in rows[:0:-1] if chosen == one), plain)
-        return [FilterOption(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
+    # ------------------------------------------------------------------ shelves
+    def _shelf(self, name: str, label: str, n: int, **kind: Any) -> FilterOption:
+        """Return a shelf: the games of a collection, or some of one's own; other filters are kept."""
+        plain = {"collection": None, "under_way": None, "noted": None, "starred": None, "position": None}
+        chosen = replace(self.chosen, **{**plain, **kind})
+        same = all(getattr(self.chosen, key) == {**plain, **kind}[key] for key in plain if key != "position")
+        return FilterOption(f"shelf.{name}", label, n, same and not self._sees_mistakes, chosen)
 
+    def mine(self) -> list[tuple[str, FilterOption]]:
+        """Return the shelves of one's own games, each with its icon."""
+        t, tc, shelves = self.words.t, self.words.tc, self._shelves
+        rows = [
+            ("person", self._shelf("mine", t("all my games"), shelves.mine, collection="")),
+            (
+                "play",
+                self._shelf("under_way", tc("games", "under way"), shelves.under_way, collection="", under_way=True),
+            ),
+        ]
+        if shelves.noted:
+            rows.append(("text", self._shelf("noted", t("with a note"), shelves.noted, collection="", noted=True)))
+        if shelves.starred:
+            starred = self._shelf("starred", tc("games", "with a star"), shelves.starred, collection="", starred=True)
+            rows.append(("star", starred))
+        return rows
+
+    def collections(self) -> list[tuple[str, FilterOption]]:
+        """Return the collections, and at last all games together."""
+        shelves = self._shelves
+        rows = [
+            ("archive", self._shelf(f"of.{name}", self.collection_name(name), n, collection=name))
+            for name, n in shelves.collections.items()
+        ]
+        return [*rows, ("list", self._shelf("all", self.words.tc("games", "all"), shelves.total))] if rows else []
+
+    def collection_name(self, name: str) -> str:
+        return self.words.t("Imported games") if name == IMPORTED else name
+
+    def filter_column(self) -> Node:
+        """Return the column of all shelves."""
+        words = self.words
+        rows: list[Node] = []
+        for title, shelves in ((words.t("Mine"), self.mine()), (words.t("Collections"), self.collections())):
+            if not shelves:
+                continue
+            part: list[Node] = [self._row(icon, one) for icon, one in shelves]
+            if not rows and self._mistakes:
+                mistakes = FilterOption(
+                    "shelf.mistakes", words.t("my mistakes"), self._mistakes, self._sees_mistakes, self.chosen
+                )
+                part.append(self._row("puzzle", mistakes, self._show_mistakes))
+            rows += [
+                *([Space(6), Divider(), Space(6)] if rows else []),
+                Label(title, "fact").with_spoken_text(""),
+                Space(4),
+                Column(part, gap=0).as_group("group", title),
+            ]
+        return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
+
+    def _row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
+        counted = self.words.format_counted_noun(option.n, "game")
+        return FilterRow(
+            option, counted, self.words.format_number(option.n), action or partial(self._choose, option.filter), icon
+        )
+
+    def shelf_field(self) -> DropDown[object]:
+        """Return the field that opens the list of all shelves, for small windows."""
+        shelves = [one for _, one in (*self.mine(), *self.collections())]
+        on = next((one.filter for one in shelves if one.is_on), None)
+        options: list[tuple[object, str]] = [(one.filter, f"{one.label} · {one.n}") for one in shelves]
+        if on is None:
+            options.insert(0, (None, self.words.t("Mine")))
+        field = DropDown("shelf", options, on, self._on_picked)
+        field.called = self.words.t("Collections")
+        return field
+
+    # ------------------------------------------------------------------ groups
     def _filter_options(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
@@ -99,89 +164,37 @@ class FilterPanel:
         often = sorted(facets.variants, key=lambda name: -facets.variants[name])
         levels = sorted({*facets.levels, *self.chosen.levels})
         return [
-            (t("Games"), self._status_options()),
             (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_text(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._variant_name)),
             (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_text(words, kind))),
             (t("Rival"), of("levels", levels, facets.levels, lambda level: rival_name(words, level))),
         ]
 
-    def date_field(self) -> DropDown[ArchiveFilter]:
-        """Return the field that sets the earliest date of the games."""
-        words, chosen = self.words, self.chosen
-        spans = (
-            (None, words.tc("games", "at any time")),
-            (texts.start_of_day(self._today, 0), words.tc("games", "today")),
-            (texts.start_of_day(self._today, 6), words.t("in the last seven days")),
-            (texts.start_of_day(self._today, 30), words.t("in the last month")),
-            (texts.start_of_day(self._today, 365), words.t("in the last year")),
-        )
-        options = [(replace(chosen, since=since), said) for since, said in spans]
+    def year_field(self) -> DropDown[ArchiveFilter]:
+        """Return the field for the year in which the games were played."""
+        words, chosen, shelves = self.words, self.chosen, self._shelves
+        years = _years(shelves.first_change, shelves.last_change)
+        spans: list[tuple[float | None, float | None, str]] = [(None, None, words.tc("games", "at any time"))]
+        spans += [(_new_year(year), _new_year(year + 1), str(year)) for year in years]
+        options = [(replace(chosen, since=since, until=until), said) for since, until, said in spans]
         when = DropDown("when", options, chosen, self._on_picked)
         when.called = words.t("When they were played")
         return when
 
-    # ------------------------------------------------------------------ as a column, and as fields that open
-    def filter_column(self, ui: Ui, wide: int, high: int) -> Node:
-        """Return a column of all groups, each with as many rows as fit into a height of `high` px."""
-        most = next((n for n in range(MOST, LEAST, -1) if self._column_with_rows(n).height(ui, wide) <= high), LEAST)
-        return self._column_with_rows(most)
-
-    def _column_with_rows(self, most: int) -> Node:
-        """Return the column with up to `most` rows in each group; rarer options are in a list that opens."""
-        rows: list[Node] = []
-        *groups, levels = self.filter_groups()
-        for title, group in groups if self._all else groups[:1]:
-            if len(group) < 3 and rows:  # one kind only is no choice
-                continue
-            shown = group if len(group) <= most + 2 else group[: most + 1]
-            part: list[Node] = [
-                FilterRow(one, self.words.say("{n:game}", n=one.n), partial(self._choose, one.filter)) for one in shown
-            ]
-            if shown is not group:
-                part.append(self._more_options_field(group[most + 1 :]))
-            rows += [
-                *([Space(6)] if rows else []),
-                Label(title, "fact").with_spoken_text(""),
-                Column(part, gap=0).as_group("group", title),
-            ]
-        if self._all and len(levels[1]) > 2:
-            rows += [Space(8), self._group_field("levels", *levels)]
-        rows += [Space(8), self.date_field()] if self._all else []
-        rows += [Space(8), self._fold_button()]
-        return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
-
-    def _fold_button(self) -> Button:
-        """Return the button that shows and hides the filters, with the number of active ones."""
-        chosen, words = self.chosen, self.words
-        n = sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels, chosen.since)))
-        said = words.say("More filters: {n}", n=n) if n else words.t("More filters")
-        said = words.t("Fewer filters") if self._all else said
-        return Button("more_filters", self._unfold, icon="close" if self._all else "settings", label=said, kind="link")
-
-    def _more_options_field(self, group: list[FilterOption]) -> Node:
-        on = next((one.filter for one in group if one.is_on), None)
-        others = (None, self.words.say("{n} more", n=len(group)))
-        options: list[tuple[object, str]] = [others, *((one.filter, f"{one.label} · {one.n}") for one in group)]
-        return _MoreOptionsField(
-            f"more.{group[0].name.partition('.')[0]}",
-            options,
-            on,
-            self._on_picked,
-            search=self._list_search(group, options),
-        )
-
+    # ------------------------------------------------------------------ as fields that open
     def _on_picked(self, chosen: object) -> None:
         if chosen is not None:
             self._choose(cast("ArchiveFilter", chosen))
 
     def filter_fields(self) -> list[Node]:
-        """Return each group of filters as a drop-down field, for small windows."""
-        groups = list(enumerate(self.filter_groups()))
-        fields: list[Node] = [
-            self._group_field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i
-        ]
-        return [*fields, self.date_field(), self._fold_button()] if self._all else [fields[0], self._fold_button()]
+        """Return each group as a field that opens a list, where there is something to choose."""
+        groups = [(i, *group) for i, group in enumerate(self.filter_groups())]
+        return [self._group_field(f"filter.{i}", title, group) for i, title, group in groups if len(group) > 2]
+
+    def count(self) -> int:
+        """Return how many of these filters are set."""
+        chosen = self.chosen
+        return sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels)))
 
     def _group_field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
         first, *others = group
@@ -201,28 +214,6 @@ class FilterPanel:
         return game_search(self._variants, self.words, options, game_of) if games else None
 
 
-class _MoreOptionsField(DropDown[object]):
-    """Drop-down in the form of a row, for the options of a group that do not fit."""
-
-    stretch = True
-    reach = 0
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(ROW)
-
-    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        named = self.value is not None
-        draw_row_background(dst, ui, self.rect, look, on=named)
-        down = icons.icon("down", ui.px(14), ui.theme.ink2)
-        pad = ui.px(ROW_PAD)
-        x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
-        dst.blit(down, (x, self.rect.centery - down.get_height() // 2))
-        style = ui.style("text", ui.theme.ink if named else ui.theme.ink2, bold=named)
-        said, style = text.fit_text_smaller(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
-        start = self.rect.right - pad if ui.rtl else self.rect.x + pad
-        ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start_side)
-
-
 def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
     """Draw the background of a row that is hovered or chosen (`on`)."""
     t = ui.theme
@@ -239,9 +230,10 @@ class FilterRow(Widget):
     reach = 0
     extent = 0, ROW
 
-    def __init__(self, option: FilterOption, counted: str, action: Callable[[], None]) -> None:
-        """Create the row; `counted`: the number of games with its noun."""
+    def __init__(self, option: FilterOption, counted: str, number: str, action: Callable[[], None], icon: str) -> None:
+        """Make the row; `counted`: the number of games with its noun; `number`: without."""
         super().__init__(option.name)
+        self.icon, self.number = icon, number
         self.counted = counted
         self.label, self.n, self.on, self.action = option.label, option.n, option.is_on, action
 
@@ -250,7 +242,7 @@ class FilterRow(Widget):
 
     def width(self, ui: Ui) -> int:
         style = ui.style("text", ui.theme.ink, bold=True)
-        return ui.width(self.label, style) + ui.width(str(self.n), style) + ui.px(40)
+        return ui.width(self.label, style) + ui.width(self.number, style) + ui.px(40)
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(120)
@@ -261,12 +253,28 @@ class FilterRow(Widget):
         pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
         number = ui.style("note", t.ink2)
         ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)
-        ui.write(dst, str(self.n), number, ends[1], y, "left" if ui.rtl else "right")
-        room = r.w - 3 * pad - ui.width(str(self.n), number)
+        ui.write(dst, self.number, number, ends[1], y, "left" if ui.rtl else "right")
+        size = ui.px(ICON)
+        picture = icons.icon(self.icon, size, t.brass)
+        dst.blit(picture, (ends[0] - size if ui.rtl else ends[0], r.centery - size // 2))
+        start = ends[0] - size - pad if ui.rtl else ends[0] + size + pad
+        room = r.w - 4 * pad - size - ui.width(self.number, number)
         style = ui.style("text", t.ink, bold=self.on)
-        while ui.width(self.label, style) > room and style.size > ui.px(11):
-            style = style._replace(size=style.size - 1)
-        ui.write(dst, self.label, style, ends[0], y, ui.start_side)
+        said, style = text.fit_text_smaller(self.label, style, room, rtl=ui.rtl)
+        ui.write(dst, said, style, start, y, ui.start_side)
 
     def activate(self) -> None:
         self.action()
+
+
+def _years(first: float | None, last: float | None) -> list[int]:
+    """Return the years from the first game to the last one, the newest first."""
+    try:
+        begun, ended = (datetime.fromtimestamp(at).year for at in (first, last) if at is not None)
+    except (OverflowError, OSError, ValueError):
+        return []
+    return list(range(ended, begun - 1, -1))[:MOST_YEARS]
+
+
+def _new_year(year: int) -> float:
+    return datetime(year, 1, 1).timestamp()

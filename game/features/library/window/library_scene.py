@@ -1,23 +1,31 @@
-"""The page of the library: what is chosen at one side, the games in the middle, what comes of them at the other."""
+"""The page of the library: shelves, the games as a table, and what was played from a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from typing import Literal
 
 import pygame
 
+from game.board.view import BoardLook
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
 from game.features.library.exporting import ExportSelection
 from game.features.library.library_listing import GameListing
-from game.features.library.queries import EVERYTHING, ArchiveFilter, Sort
+from game.features.library.position_explorer import PositionExplorer
+from game.features.library.queries import MINE, ArchiveFilter, SortColumn
+from game.features.library.window.collection_plate import CollectionPlate
+from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameMenu, GameMenuButton
 from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
-from game.features.library.window.game_rows import GameRow
+from game.features.library.window.games_table import LINE, SortHead, TableLine, columns_in
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
+from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
+from game.rules.file.variant_library import OptionError
+from game.rules.game import Rules
+from game.rules.notation import displayed_move
 from game.store.message import Message
 from game.text.finding import game_finder
 from game.text.language import msg
@@ -27,11 +35,17 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
+from game.window.shell.double_click import SECONDS
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
-SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
-FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
+SIDE, EXPLORER = 220.0, 332.0  # widths of the columns beside the table, reference px
+FEW_WIDE = 1160  # reference px: in a narrower window one of the columns is shown at a time
+LANE = 16.0  # room at both sides of the lines, one of them for the scroll bar, reference px
+GAP = 8.0  # between the columns, reference px
+
+BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
+View = Literal["games", "positions", "statistics", "mistakes"]
 
 
 def _is_row_focused(page: LibraryScene) -> bool:
@@ -39,9 +53,9 @@ def _is_row_focused(page: LibraryScene) -> bool:
 
 
 class LibraryScene(Page):
-    """Library page: filters, the list of games, and statistics.
+    """Library page.  A click chooses a game, a second one or Enter opens it.
 
-    On a row, Enter opens the game, Space marks it, Delete deletes it and * stars it; its menu has these actions, too.
+    On a line, Space marks the game, Del deletes it and * stars it; its menu has these actions too.
     """
 
     page_title = msg("Library")
@@ -49,32 +63,93 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services, archive_filter: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.add_part(GameContextMenus(self))
+        self.add_part(GameContextMenus(self, self._choose_widget))
         self.add_part(SlowPaintingPart(whole_view=True))
-        self.listing = GameListing(services.games, archive_filter or ArchiveFilter())
-        self.follow_source(self.listing.statistics)
+        self.listing = GameListing(services.games, archive_filter or MINE)
+        self.explorer = PositionExplorer(services.games, lambda: services.analyst)
+        self.explorer.counted = self.chosen_filter.collection or None
+        self.follow_source(self.listing, self._on_listed)
+        self.follow_source(self.explorer)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
+        self.selected = ""  # id of the chosen game
+        self._clicked = 0.0  # seconds in which a second click opens it
         self._deleted = ""  # the game that was deleted last, which can be brought back
-        self.filters_shown = False  # all by what games can be chosen, not only under way or over
-        self._numbers = False  # in a narrow window: whether the statistics are shown
+        self._deleted_collection = ""
+        self.filters_shown = False
+        self.view: View = "games"
         self._typed = self.chosen_filter.text
+        self._pane: Pane | None = None
+        self._collections: dict[str, int] | None = None  # as they were last seen
+        self._painted_first = 0  # the first game of the table, by its number in the list
 
     # ------------------------------------------------------------------ what is found
     @property
     def chosen_filter(self) -> ArchiveFilter:
         return self.listing.chosen
 
-    def _show_first_page(self) -> None:
-        self.listing.refresh()
-        self.refresh()
+    @property
+    def selected_entry(self) -> LibraryEntry | None:
+        """The chosen game, if it is loaded."""
+        return next((one for one in self.listing.found.entries if one.id == self.selected), None)
 
-    def toggle_filters(self) -> None:
-        """Show all filters, or hide them; their values stay."""
-        self.filters_shown = not self.filters_shown
+    @property
+    def mistakes_count(self) -> int:
+        return len(own_mistakes(self.services))
+
+    def _on_listed(self) -> None:
+        """Show what has come in; where the list begins with another game, what is seen stays where it is."""
+        if self._show_what_came_in():
+            return
+        entries = self.listing.found.entries
+        if entries and self.selected_entry is None:
+            self.selected = entries[0].id
+        self._show_rules_of_selected()
+        shift = self.listing.found.first - self._painted_first
         self.refresh()
+        if shift and self._pane is not None and self.controls:
+            self._pane.scroll_by(-round(shift * self._line_height))
+        self._painted_first = self.listing.found.first
+
+    def _show_what_came_in(self) -> bool:
+        """Show a collection into which games have come, or all games where there are none of one's own."""
+        if not self.listing.is_known:
+            return False
+        shelves, before = self.listing.shelves, self._collections
+        self._collections = dict(shelves.collections)
+        if before is None:
+            came = None if self.chosen_filter == MINE and not shelves.mine and shelves.collections else ""
+        else:
+            came = next((name for name, n in shelves.collections.items() if n > before.get(name, 0)), "")
+        if came == "" or came == self.chosen_filter.collection:
+            return False
+        self.set_filter(ArchiveFilter(collection=came))
+        return True
+
+    @property
+    def _line_height(self) -> int:
+        return self.ui.px(LINE) if self.ui else 1
+
+    def _show_rules_of_selected(self) -> None:
+        entry = self.selected_entry
+        rules = self._rules_of(entry) if entry else None
+        if rules is not None and not self.explorer.moves:
+            self.explorer.set_rules(rules)
+
+    def _rules_of(self, entry: LibraryEntry) -> Rules | None:
+        """Return the rules of a game; None if they are missing, or no longer have its options."""
+        variant = self.services.library.variants.get(entry.variant)
+        try:
+            return variant.rules(dict(entry.options)) if variant else None
+        except OptionError:
+            return None
 
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
+        if archive_filter.position is None and self.explorer.moves:
+            self.explorer.back(len(self.explorer.moves))
+        self.explorer.counted = archive_filter.collection or None
+        self.explorer.ask()
+        self.view = "games" if self.view == "mistakes" else self.view
         self.listing.set_filter(archive_filter)
         self.refresh()
         if self.controls:
@@ -83,24 +158,33 @@ class LibraryScene(Page):
     def resume(self) -> None:
         super().resume()
         if not self._fresh:
-            self._show_first_page()  # a game may have gone on, or be another one now
+            self.listing.refresh()  # a game may have gone on, or be another one now
         self._fresh = False
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        words, score = self.words, self.listing.statistics.value.all
-        games = words.format_counted_noun(self.listing.found.total, "game")
-        if self.listing.is_empty:
-            return ""
-        return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
+        """Return the game whose positions are shown, where the list has only games of one kind."""
+        variants = self.listing.facets.variants
+        if len(variants) == 1 and (known := self.services.library.variants.get(next(iter(variants)))):
+            return self.words.t(known.name)
+        return ""
 
     def tools(self) -> list[Widget]:
         if self.ui is None:
             return []
+        if self.listing.is_empty:
+            return [self.actions.button("import", "table", word=True)]
         t, narrow, actions = self.words.t, self._is_narrow(self.ui), self.actions
-        pages = [(False, t("Games")), (True, t("Statistics"))]
-        switched = narrow and not self.listing.is_empty
-        view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._show_numbers)] if switched else []
+        pages: list[tuple[View, str]] = [("games", t("Games"))]
+        if narrow:
+            pages.append(("positions", t("Positions")))
+        if self.chosen_filter.collection == "":
+            pages.append(("statistics", t("Statistics")))
+        if narrow and self.mistakes_count:
+            pages.append(("mistakes", t("Mistakes")))
+        view: list[Widget] = []
+        if len(pages) > 1:
+            view = [SegmentedControl("view", pages, self.view, self._show_numbers)]
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Bring in"), icon="import")
@@ -113,9 +197,13 @@ class LibraryScene(Page):
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
-    def _show_numbers(self, numbers: object) -> None:
-        self._numbers = bool(numbers)
+    def _show_numbers(self, view: View) -> None:
+        self.view = view
         self.refresh()
+
+    def show_mistakes(self) -> None:
+        """Show one's own mistakes instead of games."""
+        self._show_numbers("mistakes")
 
     def _is_narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
@@ -124,57 +212,163 @@ class LibraryScene(Page):
         return self.services.games.notes
 
     def body(self, ui: Ui) -> Node:
-        choices = FilterPanel(self)
+        self._pane = None
         inset = ui.m.margin
         if self.listing.is_empty:
-            gone = [self._undo_delete_row()] if self._deleted else []  # it was the only one
+            gone = [self._undo_delete_row()] if self._deleted or self._deleted_collection else []  # it was the only one
             return Pane(Column([*gone, self._empty_library_node(ui)], gap=16, grow=1), inset=inset, top=8)
-        counted: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]  # they come after the first frame
-        if self.listing.statistics.was_answered:
-            found = self.listing.statistics.value
-            counted = statistics_nodes(
-                ui, self.words, found, self._statistics_game, some=self.chosen_filter != EVERYTHING
-            )
-        numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
+        if not self.listing.is_known:
+            return Pane(Column([self.note(self.words.t("Reading games."), "ontable2")]), inset=inset, top=8)
+        panel = FilterPanel(self)
+        if self.view not in ("games", "positions", "mistakes") and self.chosen_filter.collection != "":
+            self.view = "games"
         if self._is_narrow(ui):
-            shown: Node = (
-                numbers
-                if self._numbers
-                else Column([self._search_and_sort_row(ui, choices), *self._list_nodes(ui)], gap=10)
+            return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
+        left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
+        if self.view in ("statistics", "mistakes"):
+            content = self._statistics() if self.view == "statistics" else self._mistakes(ui)
+            return Inset(
+                Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
             )
-            return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)
-        high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - 2 * ui.gap(6)
-        side = choices.filter_column(ui, ui.gap(SIDE), high)
-        left = Pane(Column([side], wide=SIDE), inset=inset / 2, top=6, grow=0)
-        games = Pane(Column(self._list_nodes(ui), gap=10), inset=16, top=6)
-        middle = Column([Inset(self._search_and_sort_row(ui, None), pad=(16, 6)), games], gap=0, grow=1)
-        right = Pane(Column([numbers], wide=NUMBERS), inset=inset / 2, top=6, grow=0)
-        return Inset(Row([left, middle, right], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
+        table_room = ui.window.w - ui.gap(inset) - ui.px(SIDE + EXPLORER) - 6 * ui.gap(GAP)
+        middle = Column([*self._top_rows(panel, None), self._table(ui, table_room)], gap=10, grow=1)
+        parts: list[Node] = [left, Inset(middle, pad=(GAP, 6), grow=1)]
+        if nodes := self._explorer_nodes(ui, panel):
+            right = Column([explorer_panel(nodes)], wide=EXPLORER)
+            parts.append(Pane(right, inset=GAP, top=6, grow=0))
+        return Inset(Row(parts, gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
+
+    def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
+        if self.view == "statistics":
+            return Pane(self._statistics())
+        if self.view == "mistakes":
+            return Pane(self._mistakes(ui))
+        if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
+            return Pane(Column([explorer_panel(nodes)], gap=0))
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([*self._top_rows(panel, panel.shelf_field()), self._table(ui, room)], gap=8, grow=1)
+
+    def _top_rows(self, panel: FilterPanel, shelf: Widget | None) -> list[Node]:
+        """Return the search, the year and the filters; `shelf`: the field that chooses among the shelves, if any."""
+        t, words = self.words.t, self.words
+        entry = TextEntry(
+            "search", self._typed, self._search_for, hint=t("player, event or year"), icon="search", grow=1
+        )
+        n = panel.count()
+        said = words.say("Filters: {n}", n=n) if n else t("Filters")
+        more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",
+                      kind="table", label="" if shelf else said, tip=said if shelf else "")  # fmt: skip
+        first: list[Node] = [*([shelf] if shelf else []), entry]
+        rest: list[Node] = [*([] if shelf else [panel.year_field()]), more]
+        rows: list[Node] = [Row([*first, *rest], gap=8)]
+        if self.filters_shown:
+            fields = panel.filter_fields()
+            rows.append(Row([*([panel.year_field()] if shelf else []), *fields], gap=8, wrap=True))
+        if chips := self._chips():
+            rows.append(Row(chips, gap=8, wrap=True))
+        if self._deleted or self._deleted_collection:
+            rows.append(self._undo_delete_row())
+        return rows
+
+    def _chips(self) -> list[Node]:
+        """Return what narrows the list besides the search, each to be taken away by a press."""
+        chips = list[Node]()
+        if self.chosen_filter.position is not None:
+            line = " ".join(displayed_move(move) for move in self.explorer.moves)
+            said = self.words.say("from {line}", line=line)
+            chips.append(Chip("position", said, True, lambda _: self._to_start()))
+        return chips
+
+    def toggle_filters(self) -> None:
+        """Show the filters, or fold them; the choices stay."""
+        self.filters_shown = not self.filters_shown
+        self.refresh()
+
+    def _table(self, ui: Ui, room: int) -> Node:
+        """Return the plate with the table, and what can be done with the chosen game below it."""
+        words, found = self.words, self.listing.found
+        rows: list[Node]
+        if found.entries:
+            columns = columns_in(ui, room - 2 * ui.gap(LANE), self._left_out())
+            head = SortHead(words, columns, self.listing.order, self._sort)
+            self._pane = Pane(self._lines(columns), inset=LANE, least_high=LINE)
+            rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
+        else:
+            rows = [Inset(self._no_match_node(), pad=(LANE, 16), grow=1), Divider()]
+        return Inset(Column([*rows, self._table_foot(ui)], gap=0, grow=1), face="plate", grow=1)
+
+    def _left_out(self) -> list[SortColumn]:
+        """Return the columns in which all games have the same."""
+        out = list[SortColumn]()
+        if len(self.listing.facets.variants) < 2:
+            out.append("game")
+        entries = self.listing.found.entries
+        if not any(one.event or one.title for one in entries):
+            out.append("event")
+        if not any(one.noted or one.starred for one in entries):
+            out.append("remarks")
+        return out
+
+    def _lines(self, columns: Sequence[object]) -> Node:
+        words, variants = self.words, self.services.library.variants
+        now = texts.parse_time(self.services.now())
+        lines: list[Node] = [
+            TableLine(
+                words, entry, variants.get(entry.variant), now, columns, self._click_game, self._open_game,  # type: ignore[arg-type]
+                lambda id: id == self.selected, marked=entry.id in self.marked,
+            )
+            for entry in self.listing.found.entries
+        ]  # fmt: skip
+        return Column(lines, gap=0).as_group("list", words.t("Games"))
+
+    def _table_foot(self, ui: Ui) -> Node:
+        words, actions, found = self.words, self.actions, self.listing.found
+        kind = self.chosen_filter.collection
+        shelves = self.listing.shelves
+        every = shelves.mine if kind == "" else shelves.collections.get(kind, 0) if kind else shelves.total
+        many = words.format_counted_noun(every, "game")
+        said = many if found.total == every else words.say("{n:game} of {total}", n=found.total, total=every)
+        narrow = self._is_narrow(ui)
+        parts: list[Node] = [Label(said, "note", single=True), Space(grow=1)]
+        if kind:
+            parts.append(actions.button("collection", "raised"))
+        if entry := self.selected_entry:
+            menu = self._game_menu(entry)
+            parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
+            if menu.can_review:
+                parts.append(actions.button("review", "raised", word=not narrow))
+            parts.append(actions.button("open", "primary", word=True))
+        return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
+
+    def _statistics(self) -> Node:
+        statistics = self.listing.statistics
+        rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
+        if statistics.was_answered and self.ui:
+            rows = statistics_nodes(self.ui, self.words, statistics.value, self._statistics_game)
+        return Column([Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)])
+
+    def _mistakes(self, ui: Ui) -> Node:
+        return mistake_nodes(self.services, self.words)
 
     @property
     def _statistics_game(self) -> str:
         """Variant whose levels the statistics show; "" for all."""
         return self.chosen_filter.variants[0] if len(self.chosen_filter.variants) == 1 else ""
 
-    def _search_and_sort_row(self, ui: Ui, choices: FilterPanel | None) -> Node:
-        t, listing = self.words.t, self.listing
-        entry = TextEntry("search", self._typed, self._search_for, hint=t("Find in the library"), icon="search", grow=1)
-        said = [(one, t(name)) for one, name in texts.SORT_WORDS.items()]
-        if choices:
-            sort = self.dropdown("sort", said, listing.show_first_page, listing)
-            return Column([Row([entry, sort], gap=8, wrap=True), Row(choices.filter_fields(), gap=8, wrap=True)], gap=8)
-        chips = [
-            Chip(f"sort.{one}", name, one == listing.sort, partial(self._choose_order, one), one_of=True)
-            for one, name in said
-        ]
-        return Row([entry, *chips], gap=8, wrap=True)
+    def _explorer_nodes(self, ui: Ui, panel: FilterPanel) -> list[Node]:
+        if self.explorer.position is None:
+            return []
+        return explorer_nodes(
+            ui, self.words, self.explorer, BOARD_LOOK, self.listing.shelves,
+            panel.collection_name, self._play_on, self.step_back, self._count_in,
+        )  # fmt: skip
 
     def _empty_library_node(self, ui: Ui) -> Node:
         """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
-        way = Row(
-            [Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="primary")]
-        )
+        find = Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="raised")
+        bring = Button("bring", self.import_file, icon="import", label=t("Bring in games"), kind="primary")
+        way = Row([bring, find], gap=10, wrap=True)
         if not self.services.games.is_fully_readable:
             return way
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
@@ -192,76 +386,103 @@ class LibraryScene(Page):
         """Return the message that no game passes the filters, with a button that clears them."""
         t = self.words.t
         way = Button("all", self._clear_filters, icon="close", label=t("Show all games"), kind="raised")
-        return Column([Label(t("No game fits your choices."), "name", "ontable"), way], gap=8)
-
-    def _page_buttons_row(self) -> Node:
-        """Return the row with the range of games shown, their total, and the buttons to other pages."""
-        listing, words = self.listing, self.words
-        (first, last), total = listing.shown_range, listing.found.total
-        said = words.say("Games {first} to {last} of {total}", first=first, last=last, total=total)
-        earlier = Button("earlier", partial(self._turn_page, -1), icon="back", kind="table",
-                         tip=words.t("Previous page"), enabled=listing.page > 0)  # fmt: skip
-        later = Button("later", partial(self._turn_page, 1), icon="fwd", kind="table", tip=words.t("Next page"),
-                       enabled=last < total)  # fmt: skip
-        return Row([earlier, self.note(said, "ontable2"), later], gap=8, pack="center")
+        return Column([Label(t("No game fits your choices."), "name"), way], gap=8)
 
     def _undo_delete_row(self) -> Node:
-        """Return the note that a game was deleted, with the button to restore it."""
-        undo = Button(
-            "undelete", self._restore_deleted_game, icon="undo", label=self.words.t("Bring it back"), kind="link"
-        )
-        return Row([Label(self.words.t("The game was deleted."), "text", "ontable"), undo], gap=8)
-
-    def _list_nodes(self, ui: Ui) -> list[Node]:
-        words, variants = self.words, self.services.library.variants
-        now = texts.parse_time(self.services.now())
-        narrow = self._is_narrow(ui)
-        rows: list[Node] = []
-        if self._deleted:
-            rows.append(self._undo_delete_row())
-        if not self.listing.found.entries:
-            return [*rows, self._no_match_node()]
-        games, first = list[Node](), None
-        for entry in self.listing.found.entries:
-            title = texts.game_title(words, entry, variants)
-            row = GameRow(
-                ui, words, entry, variants.get(entry.variant), title, now, partial(self._show_menu, entry),
-                marked=entry.id in self.marked, narrow=narrow, like=first,
-            )  # fmt: skip
-            games.append(
-                Row([row, GameMenuButton(entry.id, partial(self._game_menu, entry), words.t("More"), title)], gap=2)
-            )
-            first = first or row
-        rows.append(Column(games, gap=10).as_group("list", words.t("Games")))
-        if self.listing.has_several_pages:
-            rows.append(self._page_buttons_row())
-        return rows
-
-    def _turn_page(self, by: int) -> None:
-        self.listing.move_pages(by)
-        self.refresh()
-        if self.controls:
-            self.controls.scroll_to_top()
+        """Return the note that something was deleted, with the button to restore it."""
+        t = self.words.t
+        said = t("The collection was deleted.") if self._deleted_collection else t("The game was deleted.")
+        undo = Button("undelete", self._restore_deleted_game, icon="undo", label=t("Bring it back"), kind="link")
+        return Row([Label(said, "text", "ontable"), undo], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
-    def _choose_order(self, sort: Sort, _: bool) -> None:
-        self.listing.sort = sort
-        self.listing.show_first_page()
-        self.refresh()
+    def _sort(self, column: SortColumn) -> None:
+        self.listing.sort_by(column)
+        if self._pane is not None:
+            self._pane.scroll = 0
 
     def _search_for(self, typed: str) -> None:
         self._typed = typed
         found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
-        self.set_filter(replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ()))
+        wanted = replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ())
+        self.listing.set_filter(wanted)
 
     def _clear_filters(self) -> None:
         self._typed = ""
-        self.set_filter(ArchiveFilter())
+        self.set_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
-    def _show_menu(self, entry: LibraryEntry) -> None:
-        self._game_menu(entry).show()
+    def _choose_widget(self, widget: Widget) -> None:
+        if isinstance(widget, TableLine):
+            self.select(widget.entry)
 
+    def select(self, entry: LibraryEntry) -> None:
+        """Choose a game: what is below the table is for it, and the explorer shows its rules."""
+        if entry.id == self.selected or not self.controls:
+            return
+        before, former = self.selected, self.selected_entry
+        self.selected = entry.id
+        for id in (before, entry.id):
+            if line := self.controls.canvas.widget_named(f"game.{id}"):
+                self.controls.repaint(line)
+        self._show_rules_of_selected()
+        if former is None or self._game_menu(former).can_review != self._game_menu(entry).can_review:
+            self.refresh()  # its buttons are others
+
+    def _click_game(self, entry: LibraryEntry) -> None:
+        second = entry.id == self.selected and self._clicked > 0
+        self._clicked = 0.0 if second else SECONDS
+        self.select(entry)
+        if second:
+            self._open_game(entry)
+
+    def _open_game(self, entry: LibraryEntry) -> None:
+        self.selected = entry.id
+        self._game_menu(entry).open_board()
+
+    @action("open", lambda page, words: words.t("Open"), icon="play", when=lambda page: page.selected_entry is not None,
+            why_not=CHOOSE_GAME)  # fmt: skip
+    def open_selected(self) -> None:
+        if entry := self.selected_entry:
+            self._open_game(entry)
+
+    @action("review", msg("Review"), icon="path", when=lambda page: page.selected_entry is not None,
+            why_not=CHOOSE_GAME)  # fmt: skip
+    def review_selected(self) -> None:
+        if entry := self.selected_entry:
+            self._game_menu(entry).open_review()
+
+    @action("collection", msg("Collection"), icon="pencil", exists=lambda page: bool(page.chosen_filter.collection))
+    def edit_collection(self) -> None:
+        """Rename the collection that is shown, or delete it."""
+        name = self.chosen_filter.collection or ""
+        self.services.stack.push(CollectionPlate(self, name, FilterPanel(self).collection_name(name)))
+
+    # ------------------------------------------------------------------ the explorer
+    def _play_on(self, move: str) -> None:
+        """Go on with a move; the table follows."""
+        if self.explorer.play(move):
+            self._follow_explorer()
+
+    @action("step_back", msg("Back a move"), key="Backspace", sheet=msg("goes back a move of the position"),
+            when=lambda page: bool(page.explorer.moves))  # fmt: skip
+    def step_back(self) -> None:
+        self.explorer.back()
+        self._follow_explorer()
+
+    def _to_start(self) -> None:
+        self.explorer.back(len(self.explorer.moves))
+        self._follow_explorer()
+
+    def _follow_explorer(self) -> None:
+        self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
+        self.refresh()
+
+    def _count_in(self, collection: object) -> None:
+        self.explorer.count_in(None if collection is None else str(collection))
+        self.refresh()
+
+    # ------------------------------------------------------------------ what a person changes
     def _game_menu(self, entry: LibraryEntry) -> GameMenu:
         return GameMenu(self, entry, texts.game_title(self.words, entry, self.services.library.variants))
 
@@ -271,28 +492,56 @@ class LibraryScene(Page):
 
     def toggle_star(self, entry: LibraryEntry) -> None:
         self.services.games.set_star(entry.id, not entry.starred)
-        self._show_first_page()
+        self.listing.refresh()
 
     def rename_game(self, id: str, title: str) -> None:
         self.services.games.rename_game(id, title)
-        self._show_first_page()
+        self.listing.refresh()
 
     def delete_game(self, id: str) -> None:
         self.services.games.delete_game(id)
-        self._deleted = id
-        self._show_first_page()
+        self._deleted, self._deleted_collection = id, ""
+        self.listing.refresh()
+
+    def rename_collection(self, name: str, new: str) -> None:
+        """Rename a collection, or make its games one's own with ""."""
+        self.services.games.rename_collection(name, new)
+        self.set_filter(replace(self.chosen_filter, collection=new))
+
+    def delete_collection(self, name: str) -> None:
+        self.services.games.delete_collection(name)
+        self._deleted, self._deleted_collection = "", name
+        self.set_filter(MINE)
 
     def _restore_deleted_game(self) -> None:
-        self.services.games.restore_game(self._deleted)
-        self._deleted = ""
-        self._show_first_page()
+        if self._deleted_collection:
+            self.services.games.delete_collection(self._deleted_collection, restore=True)
+        else:
+            self.services.games.restore_game(self._deleted)
+        self._deleted = self._deleted_collection = ""
+        self.listing.refresh()
+        self.refresh()
 
-    # ------------------------------------------------------------------ keys
+    # ------------------------------------------------------------------ time and keys
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._clicked = max(0.0, self._clicked - dt)
+        if (entry := self.focused_entry) is not None:
+            self.select(entry)
+        if self._pane is not None and self.ui and self.view == "games" and self.listing.found.entries:
+            first, high = self.listing.found.first, self._line_height
+            seen = first + self._pane.scroll // high
+            self.listing.load_around(seen, seen + self._pane.rect.h // high)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._clicked > 0
+
     @property
     def focused_entry(self) -> LibraryEntry | None:
-        """The game whose row has the focus; None if it is elsewhere."""
+        """The game whose line has the focus of the keyboard."""
         focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
-        return focus.entry if isinstance(focus, GameRow) else None
+        return focus.entry if isinstance(focus, TableLine) else None
 
     @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip

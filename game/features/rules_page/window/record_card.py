@@ -15,7 +15,7 @@ from game.window.shell.services import Services
 
 def own_record_card(services: Services, words: Language, variant: Variant, statistics: Statistics) -> list[Node]:
     """Return the card of one's own games and results; a press opens these games in the library."""
-    chosen = ArchiveFilter(variants=(variant.id,))
+    chosen = ArchiveFilter(variants=(variant.id,), collection="")
     if not statistics.all.games_played:
         return []
     head = words.say("Played: {n:time}", n=statistics.all.games_played)

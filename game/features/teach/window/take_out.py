@@ -17,7 +17,7 @@ class TakeOutPlate(Plate):
 
     def __init__(self, services: Services, own: int) -> None:
         super().__init__(services)
-        self.own, self._games = own, services.games.page_of_games(ArchiveFilter(), "newest", 0).total
+        self.own, self._games = own, services.games.page_of_games().total
 
     @face(focus="learners")
     def choose(self) -> Rows:

@@ -1,0 +1,138 @@
+"""Explorer of positions: from any of them on, how often each move was played, how that ended, what the engine says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import MoveValue
+from game.features.library.game_library import GameArchive
+from game.features.library.position_index import PlayedMove, PositionFound, keep_analysis, moves_from_position
+from game.rules.game import MoveError, Position, Rules
+from game.rules.match import Game
+from game.rules.position_key import short_position_key
+from game.store.polling import BackgroundQuery, PolledSource
+from game.table.engine_request import PositionAnalysis
+
+if TYPE_CHECKING:
+    from game.engine.process.analyst import Analyst
+
+ENOUGH = 10  # games from which on a share says something
+AGAIN = 2.0  # seconds until it is asked again while games are being indexed
+
+
+class PositionExplorer(PolledSource):
+    """A line of moves from the start of a game, and what the library and the engine know of its last position.
+
+    `counted`: the collection whose games are counted, "" for one's own, None for all.  Everything is asked in the
+    background: the library first, the engine where no figures were kept.
+    """
+
+    def __init__(self, games: GameArchive, analyst: Callable[[], Analyst]) -> None:
+        self._games = games
+        self.game: Game | None = None
+        self.counted: str | None = None
+        self.found = BackgroundQuery(PositionFound())
+        self._insight = PositionAnalysis(analyst)
+        self._wait = 0.0
+        self.news: object = 0
+
+    @property
+    def position(self) -> Position | None:
+        return self.game.position if self.game else None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(self.game.moves) if self.game else ()
+
+    @property
+    def key(self) -> int | None:
+        """Short key of the position, by which games are found; None at the start, which all have."""
+        return short_position_key(self.game.position) if self.game and self.game.plies else None
+
+    @property
+    def rows(self) -> tuple[PlayedMove, ...]:
+        """Moves that were played here, the most frequent first."""
+        return self.found.value.moves if self.found.was_answered else ()
+
+    def value(self, move: str) -> MoveValue | None:
+        """Return what the engine says of a move, for the player who makes it; None while that is unknown."""
+        analysis = self.found.value.analysis or self._insight.analysis
+        return analysis.value_of_move(move) if analysis else None
+
+    # ------------------------------------------------------------------ what a person does
+    def set_rules(self, rules: Rules) -> bool:
+        """Show the start of a game, unless a line of it is shown already; return whether anything changed."""
+        if self.game is not None and self.game.rules == rules:
+            return False
+        self.game = Game(rules)
+        self.ask()
+        return True
+
+    def play(self, move: str) -> bool:
+        """Go on with a move; return False if it is not legal here."""
+        if self.game is None or self.game.position.over:
+            return False
+        try:
+            self.game.play(move)
+        except MoveError:
+            return False
+        self.ask()
+        return True
+
+    def back(self, plies: int = 1) -> None:
+        """Go back some moves."""
+        if self.game is not None:
+            for _ in range(plies):
+                self.game.undo()
+            self.ask()
+
+    def count_in(self, collection: str | None) -> None:
+        """Count the games of another collection."""
+        if collection != self.counted:
+            self.counted = collection
+            self.ask()
+
+    def ask(self) -> None:
+        """Ask the library what it knows of the position."""
+        self._insight.leave()
+        position, counted = self.position, self.counted
+        if position is None:
+            return
+        self.found = BackgroundQuery(PositionFound())
+        self._ask_library(position, counted)
+
+    def _ask_library(self, position: Position, counted: str | None) -> None:
+        self._wait = 0.0
+        self.found.wait_for_answer(
+            self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())
+        )
+
+    # ------------------------------------------------------------------ what comes in
+    @property
+    def is_busy(self) -> bool:
+        return self.found.is_busy or self._insight.is_busy or bool(self.found.value.waiting)
+
+    def update(self, dt: float = 0.0) -> None:
+        game, before = self.game, self._insight.analysis
+        if game is None:
+            return
+        self.found.update(dt)
+        found = self.found.value
+        if self.found.was_answered and found.analysis is None and found.moves and not game.position.over:
+            self._insight.look(game, len(game.plies))
+        self._insight.update(dt)
+        analysis, position = self._insight.analysis, game.position
+        if analysis is not None and analysis is not before:
+            self._games.queue_change(lambda c: keep_analysis(c, position, analysis))
+        if found.waiting and not self.found.is_busy:
+            self._wait += dt
+            if self._wait > AGAIN:
+                self._ask_library(game.position, self.counted)
+        self.news = id(game), len(game.plies), self.found.news, analysis is not None
+
+    def pause(self) -> None:
+        self._insight.leave()
+
+    def close(self) -> None:
+        self._insight.leave()

@@ -1,0 +1,285 @@
+"""The games as a table: a head whose columns sort, and a line for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from game.features.library import library_text as texts
+from game.features.library.entry import LibraryEntry
+from game.features.library.queries import SortColumn, SortOrder
+from game.rules.board import Seat
+from game.rules.file.variant_library import Variant
+from game.text.language import Language, msg
+from game.ui import icons, text
+from game.ui.element import PageElement
+from game.ui.ui import Ui
+from game.ui.widgets import Widget
+from game.ui.widgets.widget import WidgetLook
+from game.window.shared.result_signs import paint_result_sign
+from game.window.shared.slow_painting import SlowWidget
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+LINE, HEAD = 41.0, 38.0  # heights of a line and of the head, reference px
+PAD, GAP = 15.0, 10.0  # beside the first and last column, and between two, reference px
+SIGN, MARK = 13.0, 15.0  # of a result, and of a mark or a remark, reference px
+ARROW = 13.0  # at the title of the column that sorts, reference px
+BAR = 3.0  # width of the bar at the chosen game, reference px
+MENU = "game menu"  # the name of the button that opens the menu of the chosen game
+
+WINNERS = {"S": "south", "N": "north", "draw": "draw"}
+
+
+class TableColumn(NamedTuple):
+    """Column of the table: its title, "" for that of a side; its least width, its share of the rest, its side."""
+
+    name: SortColumn
+    title: str
+    width: float
+    grow: int = 0
+    align: Literal["start", "end"] = "start"
+
+
+COLUMNS: tuple[TableColumn, ...] = (
+    TableColumn("south", "", 84, 4),
+    TableColumn("north", "", 84, 4),
+    TableColumn("result", msg("Result"), 78),
+    TableColumn("game", msg("Game"), 66, 3),
+    TableColumn("event", msg("Event"), 76, 3),
+    TableColumn("opening", msg("Opening"), 58, 1),
+    TableColumn("date", msg("Date"), 84),
+    TableColumn("turns", msg("Turns"), 46, 0, "end"),
+    TableColumn("remarks", msg("Note"), 40, 0, "end"),
+)
+SIDES: Mapping[str, Seat] = {"south": "S", "north": "N"}
+DROPPED: tuple[SortColumn, ...] = ("remarks", "opening", "turns", "event", "game", "date")  # first where room is small
+
+
+def title_of_column(words: Language, column: TableColumn) -> str:
+    return words.t(column.title) if column.title else words.player(SIDES[column.name])
+
+
+def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:
+    """Return the columns that have room in so many px."""
+    shown = [one for one in COLUMNS if one.name not in left_out]
+    for name in DROPPED:
+        if _least_width(ui, shown) <= room:
+            break
+        shown = [one for one in shown if one.name != name]
+    return shown
+
+
+def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
+    return sum(ui.px(one.width) for one in columns) + (len(columns) - 1) * ui.px(GAP) + 2 * ui.px(PAD)
+
+
+def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[pygame.Rect]:
+    """Return where the columns lie in a line."""
+    spare, shares = max(0, rect.w - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
+    rects, x = list[pygame.Rect](), rect.x + ui.px(PAD)
+    for one in columns:
+        wide = ui.px(one.width) + spare * one.grow // shares
+        rects.append(pygame.Rect(x, rect.y, wide, rect.h))
+        x += wide + ui.px(GAP)
+    if ui.rtl:
+        rects = [pygame.Rect(rect.left + rect.right - one.right, one.y, one.w, one.h) for one in rects]
+    return rects
+
+
+def _write_in(
+    dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
+) -> None:
+    said = text.fit_text(said, style, rect.w, rtl=ui.rtl)
+    at_left = (align == "start") != ui.rtl
+    y = rect.centery + round(0.36 * style.size)
+    ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
+
+
+class SortHead(Widget):
+    """Head of the table; a press on a title sorts by its column."""
+
+    stretch = True
+    reach = 0
+    extent = 0, HEAD
+
+    def __init__(
+        self, words: Language, columns: Sequence[TableColumn], order: SortOrder, sort: Callable[[SortColumn], None]
+    ) -> None:
+        super().__init__("sort")
+        self.columns, self._words, self._order, self._sort = columns, words, order, sort
+        self._at = next((i for i, one in enumerate(columns) if one.name == order.column), 0)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(200)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        rects = column_rects(ui, self.rect, self.columns)
+        return next((i for i, one in enumerate(rects) if one.inflate(ui.px(GAP), 0).collidepoint(pos)), None)
+
+    def tooltip_of(self, part: object) -> str:
+        return self._words.t("Sort by this column")
+
+    def element(self, ui: Ui) -> PageElement:
+        t = self._words.t
+        options = tuple(
+            PageElement(
+                f"sort.{one.name}", "option", title_of_column(self._words, one), chosen=one.name == self._order.column
+            )
+            for one in self.columns
+        )
+        active = f"sort.{self.columns[self._at].name}"
+        return PageElement(self.name, "choice", t("Sort by this column"), active=active, children=options)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t = ui.theme
+        for i, (one, rect) in enumerate(zip(self.columns, column_rects(ui, self.rect, self.columns), strict=True)):
+            sorted_ = one.name == self._order.column
+            lit = (look.part == i and look.face != "rest") or (look.focus and i == self._at)
+            style = ui.style("fine", t.brass if sorted_ or lit else t.ink2, bold=True)
+            said = title_of_column(self._words, one)
+            if sorted_:
+                rect = self._show_arrow(dst, ui, rect, ui.width(said, style), one.align)
+            _write_in(dst, ui, said, style, rect, one.align)
+
+    def _show_arrow(
+        self, dst: pygame.Surface, ui: Ui, rect: pygame.Rect, wide: int, align: Literal["start", "end"]
+    ) -> pygame.Rect:
+        """Paint which way the column is sorted behind its title; return the room that the title has left."""
+        size = ui.px(ARROW)
+        picture = icons.icon("down" if self._order.descending else "up", size, ui.theme.brass)
+        at_left = (align == "start") != ui.rtl
+        if align == "end":  # the title moves, and the arrow stands at the end
+            x = rect.left if ui.rtl else rect.right - size
+            room = pygame.Rect(rect.x + size if ui.rtl else rect.x - size, rect.y, rect.w, rect.h)
+        else:
+            far = min(wide + ui.px(3), rect.w - size)
+            x = rect.left + far if at_left else rect.right - far - size
+            room = pygame.Rect(rect.x if at_left else rect.x + size, rect.y, rect.w - size, rect.h)
+        dst.blit(picture, (x, rect.centery - size // 2))
+        return room
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        if isinstance(part, int):
+            self._sort(self.columns[part].name)
+
+    def activate(self) -> None:
+        self._sort(self.columns[self._at].name)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        step = 1 if (event.key == pygame.K_RIGHT) != ui.rtl else -1
+        self._at = min(max(0, self._at + step), len(self.columns) - 1)
+        return True
+
+
+class TableLine(SlowWidget):
+    """Line of the table, painted once it comes into view.  A click chooses the game, a second one opens it."""
+
+    stretch = True
+    reach = 2
+    extent = 0, LINE
+    is_picture_ready = True
+
+    def __init__(
+        self,
+        words: Language,
+        entry: LibraryEntry,
+        variant: Variant | None,
+        now: datetime,
+        columns: Sequence[TableColumn],
+        choose: Callable[[LibraryEntry], None],
+        open_: Callable[[LibraryEntry], None],
+        is_chosen: Callable[[str], bool],
+        *,
+        marked: bool,
+    ) -> None:
+        super().__init__(f"game.{entry.id}")
+        self.entry, self.columns, self.marked = entry, columns, marked
+        self._words, self._variant, self._now = words, variant, now
+        self._choose, self._open, self._is_chosen = choose, open_, is_chosen
+        self.menu, self.group = MENU, "games"
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(200)
+
+    @property
+    def chosen(self) -> bool:
+        return self._is_chosen(self.entry.id)
+
+    def paint_picture(self) -> None:
+        """Do nothing: its text is all there is."""
+
+    def cell_text(self, column: SortColumn) -> str:
+        """Return what stands in a column."""
+        entry, words = self.entry, self._words
+        if column in SIDES:
+            return texts.player_text(words, entry, SIDES[column])
+        said = {
+            "result": texts.score_text(words, entry),
+            "game": words.t(self._variant.name) if self._variant else entry.variant,
+            "event": entry.title or entry.event,
+            "opening": texts.opening_text(entry),
+            "date": texts.date_text(words, entry.changed, self._now),
+            "turns": str(entry.turns),
+        }
+        return said.get(column, "")
+
+    def element(self, ui: Ui) -> PageElement:
+        words, entry = self._words, self.entry
+        name = " – ".join([self.cell_text("south"), self.cell_text("north")])
+        about = [texts.ending_text(words, entry), *(self.cell_text(one.name) for one in self.columns[2:])]
+        noted = [words.t("with a note")] if entry.noted else []
+        told = ", ".join(one for one in (*about, *noted) if one)
+        return PageElement(self.name, "item", name, about=told, chosen=self.chosen)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        if not self.is_awake:
+            return
+        t, rect = ui.theme, self.rect
+        if self.chosen or look.face != "rest":
+            dst.fill(t.raised if self.chosen else t.hover, rect)
+        if self.chosen:
+            wide = max(2, ui.px(BAR))
+            dst.fill(t.brass, pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, wide, rect.h))
+        pygame.draw.line(dst, t.hair, (rect.x, rect.bottom - 1), (rect.right - 1, rect.bottom - 1))
+        for one, box in zip(self.columns, column_rects(ui, rect, self.columns), strict=True):
+            self._show_cell(dst, ui, one, box)
+        if self.marked:
+            self._show_icon(dst, ui, "check", rect, -0.5)
+
+    def _show_cell(self, dst: pygame.Surface, ui: Ui, column: TableColumn, box: pygame.Rect) -> None:
+        t = ui.theme
+        if column.name == "remarks":
+            if self.entry.noted:
+                self._show_icon(dst, ui, "text", box, 0.5)
+            elif self.entry.starred:
+                self._show_icon(dst, ui, "star", box, 0.5)
+            return
+        if column.name == "result":
+            size = ui.px(SIGN)
+            sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
+            paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
+            taken = size + ui.px(9)
+            box = pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
+        bold = column.name in ("south", "north")
+        style = ui.style("note", t.ink if bold or column.name == "result" else t.ink2)
+        _write_in(dst, ui, self.cell_text(column.name), style, box, column.align)
+
+    def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
+        """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""
+        size = ui.px(MARK)
+        picture = icons.icon(icon, size, ui.theme.brass)
+        right = (side > 0) != ui.rtl
+        dst.blit(picture, (box.right - size if right else box.left, box.centery - size // 2))
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._choose(self.entry)
+
+    def activate(self) -> None:
+        self._open(self.entry)

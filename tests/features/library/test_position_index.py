@@ -1,0 +1,220 @@
+"""Positions are found again: in which games, with which moves, how those ended, in files of any version."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.analysis.values import Analysis, MoveValue
+from game.features.library import library_tables
+from game.features.library.entry import ADDED, COLUMNS, IMPORTED
+from game.features.library.game_library import GameArchive
+from game.features.library.paths import ASIDE, FILE
+from game.features.library.position_explorer import PositionExplorer
+from game.features.library.position_index import PositionFound, keep_analysis, kept_analysis, moves_from_position
+from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
+from game.features.library.saved_game import ImportedGame, new_id
+from game.rules.game import Position
+from game.rules.match import Game
+from game.rules.position_key import short_position_key
+from game.rules.sowing.chance import random_move
+from game.store.record import GameRecord
+from game.store.remarks import Remarks
+from tests.store.common import VARIANTS, sqlite_file
+
+PATIENCE = 120.0  # seconds: far more than any of these needs
+GAMES = 24
+
+
+def played(seed: int, variant: str = "kalah") -> GameRecord:
+    game, chance = Game(VARIANTS[variant].rules({"seeds": 3} if variant == "kalah" else {})), Random(seed)
+    while not game.position.over and len(game.plies) < 200:
+        game.play(random_move(game.position, chance))
+    tags = (("Event", "Accra Open"),) if seed % 2 else ()
+    remarks = Remarks(tags, ("well played",) if seed % 3 == 0 else ())
+    return replace(GameRecord.of_game(game), remarks=remarks)
+
+
+RECORDS = [played(seed, "oware" if seed % 8 == 7 else "kalah") for seed in range(GAMES)]
+
+
+def indexed(library: GameArchive) -> GameArchive:
+    """The library once all positions are in the index."""
+    end = time.monotonic() + PATIENCE
+    while library.query_in_background(
+        lambda c: moves_from_position(c, START, None), PositionFound(waiting=1)
+    ).value.waiting:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return library
+
+
+START = Game(VARIANTS["kalah"].rules({"seeds": 3})).position
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameArchive]:
+    games = GameArchive(tmp_path_factory.mktemp("games"), VARIANTS)
+    half = GAMES // 2
+    games.import_games([ImportedGame(one, len(one.moves), 1e9 + n) for n, one in enumerate(RECORDS[:half])], "Club")
+    for record in RECORDS[half:]:
+        games.save(new_id(), record)
+    games.flush(PATIENCE)
+    games.count_soon()
+    yield indexed(games)
+    games.close()
+
+
+def counted(records: list[GameRecord], wanted: Position) -> dict[str, list[Any]]:
+    """The winners by move, counted by playing all games through."""
+    found = dict[str, list[Any]]()
+    for record in records:
+        game = record.replay(VARIANTS)
+        moves = {ply.move for ply in game.plies if ply.before.as_json() == wanted.as_json()}
+        for move in moves:
+            found.setdefault(move, []).append((record.result or {}).get("winner"))
+    return found
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 5])
+@pytest.mark.parametrize("collection", [None, "", "Club"])
+def test_moves_are_counted_as_by_playing_all_games_through(
+    plies: int, collection: str | None, library: GameArchive
+) -> None:
+    half, game = GAMES // 2, RECORDS[3].replay(VARIANTS)
+    position = game.plies[plies].before
+    among = {None: RECORDS, "Club": RECORDS[:half], "": RECORDS[half:]}[collection]
+    found = library.query_in_background(lambda c: moves_from_position(c, position, collection), PositionFound()).value
+    plain = counted(among, position)
+    assert {one.move: one.games for one in found.moves} == {move: len(said) for move, said in plain.items()}
+    for one in found.moves:
+        winners = Counter(plain[one.move])
+        assert (one.south, one.north, one.draws) == (winners["S"], winners["N"], winners["draw"])
+        assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
+    assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
+    through = ArchiveFilter(position=short_position_key(position), collection=collection)
+    page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
+    assert page.total == sum(
+        any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among
+    )
+
+
+def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) -> None:
+    half = GAMES // 2
+    shelves = library.query_in_background(shelves_of, Shelves()).value
+    noted = sum(bool(one.remarks.before) for one in RECORDS[half:])
+    assert (shelves.mine, shelves.noted, shelves.collections, shelves.total) == (half, noted, {"Club": half}, GAMES)
+    for entry in library.page_of_games(ArchiveFilter(collection="Club")).entries:
+        record = library.read_record(entry.id)
+        assert entry.opening.split() == list(record.moves[:2])
+        assert entry.noted == bool(record.remarks.before)
+        assert entry.event == ("Accra Open" if record.remarks.tags else "")
+
+
+def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: GameArchive) -> None:
+    explorer = PositionExplorer(library, lambda: pytest.fail("figures were kept"))
+
+    def shown() -> list[str]:
+        end = time.monotonic() + PATIENCE
+        while not explorer.found.was_answered:
+            assert time.monotonic() < end
+            explorer.update(0.01)
+            time.sleep(0.005)
+        return [one.move for one in explorer.rows]
+
+    game = Game(START.rules)
+    first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
+    for position in (game.position, game.position.play(first)):
+        figures = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
+        library.queue_change(lambda c, p=position, f=figures: keep_analysis(c, p, f))  # type: ignore[misc]
+    explorer.set_rules(START.rules)
+    at_start = shown()
+    assert set(at_start) == set(counted(RECORDS, START))
+    assert explorer.key is None
+    assert explorer.play(first)
+    after = shown()
+    assert set(after) == set(counted(RECORDS, game.position.play(first)))
+    assert explorer.key == short_position_key(game.position.play(first))
+    value = explorer.value(after[0])
+    assert value is not None
+    assert value.cp == 100
+    assert not explorer.play("no move")
+    explorer.back()
+    assert shown() == at_start
+
+
+def test_figures_of_a_position_are_kept(library: GameArchive) -> None:
+    analysis = Analysis(
+        7, 4321, (MoveValue("C", 250, line=("C", "a")), MoveValue("A", -30, exact=True, mate=3, line=("A",)))
+    )
+    library.queue_change(lambda c: keep_analysis(c, START, analysis))
+    assert library.query_in_background(lambda c: kept_analysis(c, START), None).value == analysis
+
+
+def test_a_game_played_on_in_another_way_is_indexed_anew(tmp_path: Path) -> None:
+    library, record = GameArchive(tmp_path, VARIANTS), RECORDS[0]
+    other = next(one for one in RECORDS[1:] if one.variant == record.variant and one.moves[0] != record.moves[0])
+    for now in (record, other):
+        library.save("one", now)
+        library.flush(PATIENCE)
+        library.count_soon()
+        indexed(library)
+        found = library.query_in_background(lambda c: moves_from_position(c, START, None), PositionFound()).value
+        assert [(one.move, one.games) for one in found.moves] == [(now.moves[0], 1)]
+    library.close()
+
+
+def test_a_library_of_the_former_version_keeps_all_that_it_knew(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS, counting=False)
+    (came,) = library.import_games([ImportedGame(RECORDS[1], 5, 1e9)], "Club")
+    for n, record in enumerate(RECORDS[2:6]):
+        library.save(f"own {n}", record)
+    library.set_star("own 0")
+    library.rename_game("own 1", "Sunday")
+    library.flush(PATIENCE)
+    before = {entry.id: entry for entry in library.page_of_games().entries}
+    library.close()
+    _as_former_version(tmp_path / FILE)
+    again = GameArchive(tmp_path, VARIANTS)
+    again.all_ids()
+    indexed(again)
+    after = {entry.id: entry for entry in again.page_of_games().entries}
+    assert after.keys() == before.keys()
+    for id, entry in after.items():
+        old = before[id]
+        assert (entry.title, entry.starred, entry.opening, entry.noted) == (
+            old.title,
+            old.starred,
+            old.opening,
+            old.noted,
+        )
+        assert entry.collection == (IMPORTED if id == came else "")
+        assert again.read_record(id) == library.read_record(id)
+    assert [one.id for one in again.page_of_games(MINE).entries if one.id == came] == []
+    assert not again.notes
+    again.close()
+    assert not (tmp_path / ASIDE).exists()
+    assert GameArchive(tmp_path, VARIANTS).page_of_games().total == len(before)
+
+
+def _as_former_version(path: Path) -> None:
+    """Write the library as version 5 had it, whose columns were fewer."""
+    kept = ", ".join(("number", *COLUMNS[: -len(ADDED)]))
+    with sqlite_file(path) as file:
+        file.execute("ALTER TABLE games RENAME TO newer")
+        file.execute(library_tables._FORMER_ORDERS[0])
+        file.execute(f"INSERT INTO games ({kept}) SELECT {kept} FROM newer")
+        for table in ("newer", "positions", "figures"):
+            file.execute(f"DROP TABLE {table}")
+        for order in library_tables._FORMER_INDEXES:
+            file.execute(order)
+        file.execute("PRAGMA user_version = 5")
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (5,)
