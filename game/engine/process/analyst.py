@@ -5,16 +5,18 @@ It always uses the whole engine, whatever level the computer plays at.
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
+from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress, round_to_stones
 from game.engine.process.worker import LAST, Played, Worker, position_command, search_thread_count
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
 SECONDS = 3.0  # for a position, unless another time is given
+DECIDING = 10.0  # seconds in which an ending is decided, or may be called even
+LATE = 16  # stones in the holes: with so few it is an ending
 LEAST = 0.01  # seconds for each position once the time is used up
 MEGABYTES = 32
 Heeded = Analysis | ReviewProgress | Review
@@ -91,8 +93,17 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         lines, limit = _settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
         if look.nodes:
             lines, limit = _settings_of_search(look.count, look.nodes)
-        stop = bool(look.nodes)
-        yield from self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop)
+        stop, last = bool(look.nodes), None
+        for found in self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop):
+            yield replace(found, done=False)
+            last = found
+        if last and stop and is_undecided(last, look.position):
+            lines = _settings(look.count, search_thread_count())
+            limit = f"movetime {round(1000 * DECIDING)}"
+            *_, longer = self._read_analyses(ticket, look.position, look.played, lines, limit, DECIDING)
+            last = longer if longer.best and longer.best.exact else last
+        if last:
+            yield last
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
         """Analyse from the last turn to the first, so that each turn's result is known in advance."""
@@ -125,6 +136,14 @@ class Analyst(Worker[_Look | _Game, Heeded]):
                 yield heard.analysis(done=True)
             elif heard.take(line):
                 yield heard.analysis(done=False)
+
+
+def is_undecided(found: Analysis, position: Position) -> bool:
+    """Return whether an ending looks even without a proof; then it is worth while to search longer."""
+    best, rules = found.best, position.rules
+    if best is None or best.exact or not rules.counts or round_to_stones(best.cp):
+        return False
+    return sum(position.cells[: rules.board.holes]) <= LATE
 
 
 def _settings_of_search(count: int, nodes: int) -> tuple[list[str], str]:

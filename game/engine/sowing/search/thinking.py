@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
+from game.engine.constants import INFINITE, MAX_PAST, MAX_PLY, NO_MOVE, THIRD, WIN
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.search import Search
@@ -21,7 +21,7 @@ from game.engine.thinking import (
 )
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
-from game.rules.sowing.position import THIRD_TIME, Position
+from game.rules.sowing.position import Position
 from game.rules.sowing.setup.word_numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
@@ -29,13 +29,21 @@ PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LINE_OF_MANY = 20  # plies of an expected line, where several are reported
 PRIZE = 4  # of a win, in all stones of the game: more than any position is thought to be worth
+COUNT_FROM = 10  # plies of a search from which on circles are counted
+COUNTED = 20_000  # positions looked at when they are for the first time
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
 
 class SowingRootMove(RootMove[Position]):
-    """A root move of a sowing game: `fixed_score` is its score, for the mover, where no search is needed."""
+    """A root move of a sowing game.
+
+    `fixed_score` is its score, for the mover, where no search is needed; `proved` is what counting circles has found once
+    and for all; `counted`: how many positions have been looked at to prove it with circles counted.
+    """
 
     fixed_score: int | None = None
+    proved: Found | None = None
+    counted = 0
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
@@ -157,8 +165,11 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
-        if isinstance(move, SowingRootMove) and move.fixed_score is not None:
+        assert isinstance(move, SowingRootMove)
+        if move.fixed_score is not None:
             return move.fixed_score, True, ()
+        if move.proved:
+            return move.proved
         if depth == 1:
             search.nodes += 1
             score = static_score(search, move.after)
@@ -169,7 +180,52 @@ class BestMoveSearch(IterativeDeepening[Position]):
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
-        return self._score_for_mover(position, move.after, score), exact and not came_twice(position), tuple(line)
+        exact = exact and not came_twice(move.after)
+        if not exact and floor is None and depth >= COUNT_FROM and self._can_count(move.after):
+            certain = self._count_circles(move, score)
+            if search.stopped:
+                return None
+            if certain is not None:
+                move.proved = self._score_for_mover(position, move.after, certain), True, tuple(line)
+                return move.proved
+        return self._score_for_mover(position, move.after, score), exact, tuple(line)
+
+    def _can_count(self, position: Position) -> bool:
+        """Return whether all that is open about a position is what circles are worth that begin now."""
+        table, rules = self.search.ends, position.rules
+        left = rules.stones - position.store("S") - position.store("N")
+        circles = rules.circles if rules.match is None and rules.rule.banks else None
+        if table is None or circles is None or circles.is_draw or left > table.most:
+            return False
+        return len(position.seen) <= MAX_PAST and all(position.seen.count(key) < THIRD - 1 for key in position.seen)
+
+    def _count_circles(self, move: SowingRootMove, guess: int) -> int | None:
+        """Return the score after a move, for the player to move then, proved with every circle gone round as the rules
+        ask for; None where too many positions would have to be looked at now.
+
+        The table tells the bounds between which circles leave it open.  Each time more positions are looked at.
+        """
+        search, after, unit = self.search, move.after, int(self.rules.rule.unit)
+        known = search.ends.between(after.machine())
+        if known is None:
+            return None
+        mine, other = after.store(after.player), after.store("N" if after.player == "S" else "S")
+        low, high = (unit * (mine - other + bound) for bound in known)
+        limit, began = search.limit, search.nodes
+        search.limit = began + max(COUNTED, move.counted)
+        if limit:
+            search.limit = min(limit, search.limit)
+        while low < high:
+            asked = min(max(round(guess / unit) * unit, low + unit), high)
+            score = search.run(after.setting, MAX_PLY, asked - 1, asked, after.earlier_settings, True, True)
+            if search.stopped or search.horizon:
+                break
+            low, high = (max(low, score), high) if score >= asked else (low, min(high, score))
+            guess = score + unit if score >= asked else score
+        move.counted += search.nodes - began
+        search.limit = limit
+        self._resume()
+        return low if low >= high else None
 
     def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
@@ -294,4 +350,4 @@ def came_twice(position: Position) -> bool:
     Not the position itself: a proof without the horizon never needs to come back to where it began.
     """
     here = position.key()
-    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))
+    return any(key != here and position.seen.count(key) >= THIRD - 1 for key in set(position.seen))
