@@ -17,4 +17,3 @@ FEW = 14  # stones left: then to search a child takes no longer than to ask the 
 NO_HASTE = 4  # nearer to the horizon, every move is searched as far as the first
 AGAIN = 1 << 20  # the promise of an extra turn, which is tried before anything else
 RAISED = 8_000_000  # added to the scores in the table, so that they are positive
-THIRD = 3  # a position that comes for this time ends the game

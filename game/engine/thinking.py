@@ -57,7 +57,6 @@ class IterativeDeepening(ABC, Generic[P]):
     def __init__(self, searches: Sequence[Any]) -> None:
         self.search, self._searches = searches[0], searches
         self._stop = threading.Event()
-        self._expired = False
 
     def use(self, table: Any) -> None:
         """Use this endgame table from now on, or none."""
@@ -214,21 +213,13 @@ class IterativeDeepening(ABC, Generic[P]):
             each.nodes = each.limit = each.hits = each.stopped = 0
             if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
-        search.limit, self._expired = limits.nodes or 0, False
+        search.limit = limits.nodes or 0
 
         def expire() -> None:
-            self._expired = True  # before the other: see `_resume`
             search.stopped = 1
 
         with call_after(limits.seconds, expire):
             yield
-
-    def _resume(self) -> None:
-        """Continue after a part of the search has reached a limit of its own, unless all of it is to end."""
-        search = self.search
-        search.stopped = 0
-        if self._expired or self.stopped or (search.limit and search.nodes >= search.limit):
-            search.stopped = 1
 
     def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
         """Search with helper threads, unless positions are limited: then the result must be reproducible."""

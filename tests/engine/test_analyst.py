@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
+from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, round_to_stones
 from game.engine.process.analyst import Analyst, ReviewBudget
 from game.engine.process.worker import USUAL, worker_command
 from game.rules.file.variant_library import standard_library
@@ -84,6 +85,26 @@ def test_every_move_has_a_value_and_a_reply(analyst: Analyst, position: Position
                 break
             assert after.player == position.player
             after = after.play(move)
+
+
+@pytest.mark.skipif(not machine.COMPILED, reason="uncompiled it takes longer than it may")
+def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> None:
+    """However few positions are allowed: it goes on.  Togyzqumalaq has no endgame table that would know."""
+    rules, random, even = standard_library().variants["togyz_kumalak"].rules(), Random(4), 0
+    holes = [cell.name for cell in rules.board.cells[: rules.board.holes]]
+    for _ in range(12):
+        counts = Counter(random.choices(holes, k=7))
+        counts["S"] = rules.stones // 2 - random.randint(2, 5)
+        counts["N"] = rules.stones - 7 - counts["S"]
+        every = {cell.name: counts[cell.name] for cell in rules.board.cells}
+        position = Position.laid_out(rules, every, random.choice("SN"))
+        if position.over:
+            continue
+        best = looked_at(analyst, position, nodes=20).best
+        assert best is not None
+        even += round_to_stones(best.cp) == 0
+        assert best.exact or round_to_stones(best.cp), position.as_json()
+    assert even
 
 
 def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:

@@ -24,24 +24,12 @@ def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulong
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
-def follow_history(s: SearchState, ply: cython.int) -> cython.void:
-    """Extend the hash of the positions since a store last rose, in whatever order, by the position recorded last."""
-    here: cython.int = s.past + ply
-    s.trail[here] = s.path[here] >> 10  # the sum of 512 of them is no more than 64 bits
-    if here > 0 and s.settled[here - 1] == s.settled[here]:
-        s.trail[here] += s.trail[here - 1]
-
-
-def came_before(s: SearchState, ply: cython.int, times: cython.int) -> cython.int:
-    """Return whether the position recorded last occurred so often before; looks back no further than the last
-    capture.
-    """
+def came_before(s: SearchState, ply: cython.int) -> cython.int:
+    """Return whether the position recorded last occurred before; looks back no further than the last capture."""
     here: cython.int = s.past + ply
     i: cython.int = here - 1
     while i >= 0 and s.settled[i] == s.settled[here]:
         if s.path[i] == s.path[here]:
-            times -= 1
-            if times == 0:
-                return 1
+            return 1
         i -= 1
     return 0

@@ -39,7 +39,7 @@ if not cython.compiled:  # compiled, these come as C
         promise,
         refuted,
     )
-    from game.engine.sowing.search.repetition import came_before, follow_history, note
+    from game.engine.sowing.search.repetition import came_before, note
     from game.engine.sowing.search.state import SearchState
     from game.engine.sowing.search.table import entry_of, remember, renew, score_in
     from game.rules.sowing.cells import left_over
@@ -94,8 +94,7 @@ class Search(SearchState):
         self.age = 0
         self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
         self.pruning = self.remembering = 1
-        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.counting = 0
-        self.found = self.found_by = 0
+        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.found = self.found_by = 0
         self.learned = self.block = self.by_hands = 0
         self.playing = self.hasty = self.prize = self.prized = 0
         self.forget()
@@ -149,16 +148,11 @@ class Search(SearchState):
         beta: int,
         past: Sequence[tuple[Any, ...]] = (),
         reached: bool = False,
-        counting: bool = False,
     ) -> int:
         """Return the score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
 
         `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may
         be one of these, since the question is whether to go there.
-
-        `counting`: a position ends the game when it comes for the third time, as the rules say, not for the second; so
-        such a line is proved too.  With a table that is only right within a null window: what the bounds there leave
-        open is searched, and who can force what the table says never comes back to that.
 
         Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` says whether a line
         that the score rests on was cut off at the horizon.  With `remembering` off the table is not used; with
@@ -169,7 +163,7 @@ class Search(SearchState):
         high: cython.int = beta
         score: cython.int
         self.set_up(setting)
-        self.watched, self.counting = 0 if reached else 1, int(counting)
+        self.watched = 0 if reached else 1
         if self.circles and self.pruning:
             self.recall(past)
             self.machine.set_cells(*setting)
@@ -197,7 +191,6 @@ class Search(SearchState):
         for earlier in past[-MAX_PAST:]:
             self.machine.set_cells(*earlier)
             note(self, self.machine, self.rule, 0, hash_position(self, self.machine, self.rule))
-            follow_history(self, 0)
             self.past += 1
 
     def forget(self) -> None:
@@ -613,10 +606,8 @@ def _search(
         if key == 0:
             key = hash_position(s, m, r)
         note(s, m, r, ply, key)
-        if s.counting:
-            follow_history(s, ply)
-        if ply >= s.watched and came_before(s, ply, THIRD - 1 if s.counting else 1):
-            s.horizon = 1 - s.counting
+        if ply >= s.watched and came_before(s, ply):
+            s.horizon = 1
             stop_game(m, s.circle_sweep, 0, s.circle_drawn)
             finish_turn(m, r)
             return result(s, m, r, ply)
@@ -630,8 +621,6 @@ def _search(
     if s.remembering:
         if key == 0:
             key = hash_position(s, m, r)
-        if s.counting:  # what a position is worth hangs on what was on the board before
-            key ^= (s.trail[s.past + ply] * MIX) & MASK
         entry = entry_of(s, key)
         if entry:
             if depth > FAMILIAR:
@@ -667,7 +656,7 @@ def _search(
             if n < 0:
                 restore_position(s, m, r, first + s.cap - 1)
                 n = expand(s, m, r, ply, known, alpha, beta)
-                peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR) and not s.counting
+                peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR)
                 if peeks and s.found < beta and s.remembering and s.pruning:
                     score = probe_children(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:

@@ -12,7 +12,7 @@ cdef class SearchState:
     cdef public int stopped, horizon, pruning, remembering
     cdef readonly int additive, bounded, known_from
     cdef unsigned long long mask, salt
-    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, counting, found, found_by
+    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, found, found_by
     cdef unsigned long long[::1] table
     cdef unsigned char[::1] boards
     cdef int[::1] moves
@@ -25,7 +25,6 @@ cdef class SearchState:
     cdef int pv_length[256]
     cdef int killers[512]
     cdef unsigned long long path[512]
-    cdef unsigned long long trail[512]
     cdef int settled[512]
     cdef readonly int learned
     cdef int block, by_hands

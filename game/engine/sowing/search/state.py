@@ -25,5 +25,5 @@ class SearchState:
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512
-            self.path, self.trail, self.settled = [0] * 512, [0] * 512, [0] * 512
+            self.path, self.settled = [0] * 512, [0] * 512
             self.stage_of, self.step, self.step_facing = [0] * 256, [0] * 256, [0] * 256

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from game.engine.constants import INFINITE, MAX_PAST, MAX_PLY, NO_MOVE, THIRD, WIN
+from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
 from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.sowing.endgame.circles import Circles
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.weights import Weights, weights_of
@@ -19,9 +20,10 @@ from game.engine.thinking import (
     empty_table,
     ignore_info,
 )
+from game.rules.board import SEATS
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
-from game.rules.sowing.position import Position
+from game.rules.sowing.position import THIRD_TIME, Position
 from game.rules.sowing.setup.word_numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
@@ -29,21 +31,23 @@ PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LINE_OF_MANY = 20  # plies of an expected line, where several are reported
 PRIZE = 4  # of a win, in all stones of the game: more than any position is thought to be worth
-COUNT_FROM = 10  # plies of a search from which on circles are counted
-COUNTED = 20_000  # positions looked at when they are for the first time
+CIRCLED_FROM = 6  # plies of a search from which on circles are looked at by themselves
+CIRCLED = 30_000  # positions passed over in that when it is done for the first time
+CIRCLES = 30_000 if machine.COMPILED else 300  # positions of circles at most
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
 
 class SowingRootMove(RootMove[Position]):
     """A root move of a sowing game.
 
-    `fixed_score` is its score, for the mover, where no search is needed; `proved` is what counting circles has found once
-    and for all; `counted`: how many positions have been looked at to prove it with circles counted.
+    `fixed_score` is its score, for the mover, where no search is needed.  `circles` decides what the table leaves open
+    after it, `between` what is known of that, in stones, and `spent` what that took.
     """
 
     fixed_score: int | None = None
-    proved: Found | None = None
-    counted = 0
+    circles: Circles | None = None
+    between = (0, 0)
+    spent = 0
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
@@ -58,6 +62,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
     ) -> None:
         self.rules = position.rules
+        self._circles: tuple[Position, str, Circles] | None = None  # of the last position asked about
         self._walked = list[tuple[int, str, Position]]()  # the line that was named last: number, name, position after
         bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
         if megabytes is not None:
@@ -167,9 +172,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         search, exact, line = self.search, False, list[int]()
         assert isinstance(move, SowingRootMove)
         if move.fixed_score is not None:
-            return move.fixed_score, True, ()
-        if move.proved:
-            return move.proved
+            return move.fixed_score, True, move.line
         if depth == 1:
             search.nodes += 1
             score = static_score(search, move.after)
@@ -180,52 +183,66 @@ class BestMoveSearch(IterativeDeepening[Position]):
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
-        exact = exact and not came_twice(move.after)
-        if not exact and floor is None and depth >= COUNT_FROM and self._can_count(move.after):
-            certain = self._count_circles(move, score)
+        exact, score = exact and not came_twice(move.after), self._score_for_mover(position, move.after, score)
+        if not exact and floor is None and depth >= CIRCLED_FROM:
+            certain = self._decide_circles(position, move, score)
             if search.stopped:
                 return None
             if certain is not None:
-                move.proved = self._score_for_mover(position, move.after, certain), True, tuple(line)
-                return move.proved
-        return self._score_for_mover(position, move.after, score), exact, tuple(line)
+                move.fixed_score, move.line = certain, tuple(line)
+                return certain, True, move.line
+        return score, exact, tuple(line)
 
-    def _can_count(self, position: Position) -> bool:
-        """Return whether all that is open about a position is what circles are worth that begin now."""
-        table, rules = self.search.ends, position.rules
-        left = rules.stones - position.store("S") - position.store("N")
-        circles = rules.circles if rules.match is None and rules.rule.banks else None
-        if table is None or circles is None or circles.is_draw or left > table.most:
-            return False
-        return len(position.seen) <= MAX_PAST and all(position.seen.count(key) < THIRD - 1 for key in position.seen)
+    def _decide_circles(self, position: Position, move: SowingRootMove, guess: int) -> int | None:
+        """Return the proved score of a move that the table leaves open, for the mover; None where that takes longer.
 
-    def _count_circles(self, move: SowingRootMove, guess: int) -> int | None:
-        """Return the score after a move, for the player to move then, proved with every circle gone round as the rules
-        ask for; None where too many positions would have to be looked at now.
-
-        The table tells the bounds between which circles leave it open.  Each time more positions are looked at.
+        Each time it may take as long as all times before.
         """
         search, after, unit = self.search, move.after, int(self.rules.rule.unit)
-        known = search.ends.between(after.machine())
-        if known is None:
-            return None
-        mine, other = after.store(after.player), after.store("N" if after.player == "S" else "S")
-        low, high = (unit * (mine - other + bound) for bound in known)
-        limit, began = search.limit, search.nodes
-        search.limit = began + max(COUNTED, move.counted)
-        if limit:
-            search.limit = min(limit, search.limit)
+        if move.circles is None:
+            if not self._can_circle(after):
+                return None
+            circles = self._circles_of(position if is_quiet(position, after) else after, position.player)
+            if circles is None or circles.find(after.setting) < 0:
+                return None
+            move.circles, move.between = circles, circles.between(circles.find(after.setting))
+        circles, at, (low, high) = move.circles, move.circles.find(after.setting), move.between
+        circles.recall([*after.earlier_settings, after.setting])
+        looks = max(CIRCLED, move.spent) // circles.many + 1
         while low < high:
-            asked = min(max(round(guess / unit) * unit, low + unit), high)
-            score = search.run(after.setting, MAX_PLY, asked - 1, asked, after.earlier_settings, True, True)
-            if search.stopped or search.horizon:
+            wanted = min(max(round(guess / unit), low + 1), high)
+            answer = circles.holds(at, wanted, looks, lambda: bool(search.stopped))
+            move.spent += looks * circles.many
+            search.nodes += looks * circles.many
+            if answer is None:
                 break
-            low, high = (max(low, score), high) if score >= asked else (low, min(high, score))
-            guess = score + unit if score >= asked else score
-        move.counted += search.nodes - began
-        search.limit = limit
-        self._resume()
-        return low if low >= high else None
+            low, high = (wanted, high) if answer else (low, wanted - 1)
+        move.between = low, high
+        if search.limit and search.nodes >= search.limit:
+            search.stopped = 1
+        return unit * low if low == high else None
+
+    def _can_circle(self, position: Position) -> bool:
+        """Return whether all that the table leaves open of a position is what circles are worth that begin now."""
+        table, rules, seen = self.search.ends, position.rules, position.seen
+        circles = rules.circles if rules.match is None and rules.rule.banks and rules.counts else None
+        if table is None or circles is None or circles.is_draw or circles.sweep != SWEEPS[EndThen.EACH_SWEEPS_OWN]:
+            return False
+        known = table.between(position.machine())
+        return known is not None and known[0] < known[1] and all(seen.count(key) < THIRD_TIME - 1 for key in seen)
+
+    def _circles_of(self, first: Position, player: str) -> Circles | None:
+        """Return the circles that can follow a position, as `player` sees them; None if the search was stopped."""
+        search = self.search
+        known = self._circles
+        if known is None or known[:2] != (first, player) or known[2].table is not search.ends:
+            sweep, asker = SWEEPS[EndThen.EACH_SWEEPS_OWN], SEATS.index(player)
+            circles = Circles(search.ends, self.rules.rule, sweep, first.setting, asker, CIRCLES)
+            if not circles.build(lambda: bool(search.stopped)):
+                return None
+            search.nodes += circles.many
+            self._circles = known = first, player, circles
+        return known[2]
 
     def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
@@ -344,10 +361,15 @@ def score_of_round_end(position: Position, move: str, after: Position) -> int:
     return unit * (south - north if position.player == "S" else north - south)
 
 
+def is_quiet(before: Position, after: Position) -> bool:
+    """Return whether no stone was captured between two positions."""
+    return all(before.store(seat) == after.store(seat) for seat in SEATS)
+
+
 def came_twice(position: Position) -> bool:
     """Return whether an earlier position that occurred twice could end the game, which tables don't know.
 
     Not the position itself: a proof without the horizon never needs to come back to where it began.
     """
     here = position.key()
-    return any(key != here and position.seen.count(key) >= THIRD - 1 for key in set(position.seen))
+    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))
