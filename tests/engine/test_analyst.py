@@ -92,10 +92,10 @@ def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> 
     """However few positions are allowed: it goes on.  Togyzqumalaq has no endgame table that would know."""
     rules, random, even = standard_library().variants["togyz_kumalak"].rules(), Random(4), 0
     holes = [cell.name for cell in rules.board.cells[: rules.board.holes]]
-    for _ in range(12):
-        counts = Counter(random.choices(holes, k=7))
-        counts["S"] = rules.stones // 2 - random.randint(2, 5)
-        counts["N"] = rules.stones - 7 - counts["S"]
+    while even < 3:
+        counts = Counter(random.choices(holes, k=8))
+        counts["S"] = rules.stones // 2 - random.randint(2, 6)
+        counts["N"] = rules.stones - 8 - counts["S"]
         every = {cell.name: counts[cell.name] for cell in rules.board.cells}
         position = Position.laid_out(rules, every, random.choice("SN"))
         if position.over:
@@ -104,7 +104,6 @@ def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> 
         assert best is not None
         even += round_to_stones(best.cp) == 0
         assert best.exact or round_to_stones(best.cp), position.as_json()
-    assert even
 
 
 def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:

@@ -74,7 +74,7 @@ KINDS = [
 ]  # fmt: skip
 
 
-CIRCLING = [("oware", 2, 3, 4), ("oware", 3, 2, 3), ("ayo", 2, 4, 4), ("bao_laps", 2, 3, 4)]
+CIRCLING = [("oware", 2, 3, 4), ("oware", 3, 2, 3), ("ayo", 2, 4, 4)]
 
 
 @pytest.mark.parametrize(("variant", "columns", "each", "options"), KINDS)
@@ -159,7 +159,7 @@ def test_what_is_proved_where_circles_decide_comes_true(
     """Every move of endings in the middle of a game, with and without a past, beside plain minimax with its history."""
     rules, random = small(tmp_path, variant, columns, each), Random(3)
     table, compared, open_ = table_of(rules, most), 0, 0
-    for _ in range(FILES * 5):
+    while open_ <= 20:
         position = an_ending(rules, random, random.randint(1, most))
         for _ in range(random.randrange(9)):
             if not position.over:
@@ -167,7 +167,7 @@ def test_what_is_proved_where_circles_decide_comes_true(
         if position.over:
             continue
         thinking = BestMoveSearch(position, 1, tables=table)
-        for info in thinking.lines(position, SearchLimits(depth=14)):
+        for info in thinking.lines(position, SearchLimits(depth=8)):
             after = position.play(info.line[0])
             try:
                 value = counted(after, [3_000])
@@ -178,7 +178,7 @@ def test_what_is_proved_where_circles_decide_comes_true(
                 between = (0, 0) if after.over else table.between(after.machine())
                 open_ += between is not None and between[0] != between[1]
                 assert info.score == (value if after.player == position.player else -value), position.as_json()
-    assert compared > open_ > 10
+    assert compared > open_
 
 
 @pytest.mark.parametrize("variant", few(["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"], 3))

@@ -9,20 +9,17 @@ cdef class Circles:
     cdef readonly Rule rule
     cdef readonly Machine machine
     cdef readonly int many
-    cdef int sweep, room, size, asker, stones, at
+    cdef int sweep, room, size, asker, goal, stones, at, full
     cdef long long mask
     cdef int[::1] slots
     cdef long long[::1] keys
     cdef unsigned char[::1] boards
     cdef int[::1] kinds
     cdef unsigned char[::1] mine
+    cdef unsigned char[::1] suits
     cdef unsigned char[::1] visits
-    cdef int[::1] least
-    cdef int[::1] most
-    cdef int[::1] worth
     cdef int[::1] leads
-    cdef int[::1] lead_least
-    cdef int[::1] lead_most
+    cdef int[::1] moves
     cdef int[::1] ends
     cdef int[::1] comes
     cdef int[::1] begins

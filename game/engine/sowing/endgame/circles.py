@@ -7,9 +7,9 @@ stands in one that does, and can force the game back to it, wins there what lies
 other position is needed more than once, so this one comes for the third time first.  To force that is a game of
 reaching and of keeping, a greatest fixed point within a least one, as in `bounds.py`, with that position as a goal.
 
-`Circles` has the positions that follow one another without a capture and are open.  `holds` tells of one of them
-whether the player who asks gets at least so much, by such returns after a few turns, with what was on the board before;
-or that it doesn't know.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+`Circles` has the positions that follow one another without a capture while that is open.  `decide` tells whether the
+player who asks gets as much as was asked for, by such returns after a few turns, with what was on the board before; or
+that it doesn't know.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
 from array import array
@@ -26,7 +26,12 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.state import Rule
 
 COMPILED = bool(cython.compiled)
-NO_LIMIT = cython.declare(cython.int, 10_000)  # beyond any difference
+WON = cython.declare(
+    cython.const[cython.int], -1
+)  # where a turn leads, if not to an open position: as much as asked, …
+LOST = cython.declare(cython.const[cython.int], -2)  # … less, …
+OPEN = cython.declare(cython.const[cython.int], -3)  # … or to fewer stones, with which it is open too
+Known = dict[tuple[Any, ...], bool | None]
 AT_ONCE = 2_000 if COMPILED else 50  # positions looked at between two looks at the clock
 DEEPEST = 40  # turns after which a return may begin
 
@@ -34,16 +39,15 @@ DEEPEST = 40  # turns after which a return may begin
 @cython.final
 @cython.cclass
 class Circles:
-    """The open positions that can come without a capture from one, at most `room` of them; see above.
+    """The positions that can come without a capture from one (number 0), while the table leaves open whether `asker`
+    gets `goal` more than the other player; at most `room` of them.
 
-    `sweep` is what becomes of the stones when the game ends in a circle.  All differences are for the player who asks.
-     For each position: its board, who moves, the bounds of its value, `worth`, which
-    is the difference if it ends the game, and `visits`: how often it has come.  For each turn: where it `leads`, −1 out
-    of the circles, and the bounds there.
+    `sweep` is what becomes of the stones when the game ends in a circle.  For each position: its board, whether the
+    asker moves (`mine`), whether it `suits` them that the game ends there, and `visits`: how often it has come.
     """
 
     def __init__(
-        self, table: EndTable, rule: Rule, sweep: int, setting: tuple[Any, ...], asker: int, room: int
+        self, table: EndTable, rule: Rule, sweep: int, setting: tuple[Any, ...], asker: int, goal: int, room: int
     ) -> None:
         self.table, self.rule, self.machine, self.sweep, self.room = table, rule, Machine(rule), sweep, room
         self.size, size = rule.holes + 2, 2
@@ -51,94 +55,110 @@ class Circles:
             size *= 2
         self.slots, self.mask, self.keys = array("i", [-1]) * size, size - 1, array("q", bytes(8 * room))
         self.boards, self.kinds = array("B", bytes(room * self.size)), array("i", bytes(4 * room))
-        self.mine, self.visits = array("B", bytes(room)), array("B", bytes(room))
-        self.least, self.most, self.worth = (array("i", bytes(4 * room)) for _ in range(3))
-        moves = room * (rule.moves + 1)
-        self.leads, self.lead_least, self.lead_most = (array("i", bytes(4 * moves)) for _ in range(3))
+        self.mine, self.suits, self.visits = (array("B", bytes(room)) for _ in range(3))
+        self.leads, self.moves = (array("i", bytes(4 * room * (rule.moves + 1))) for _ in range(2))
         self.ends = array("i", bytes(4 * (room + 1)))
-        self.many = self.at = 0
+        self.many = self.at = self.full = 0
         self.inside, self.kept, self.forced = (array("B", bytes(room)) for _ in range(3))
         self.left, self.stack = array("i", bytes(4 * room)), array("i", bytes(4 * room))
         self.comes = self.begins = array("i", bytes(4))
         self.machine.set_cells(*setting)
-        self.asker, self.stones = asker, _stones(self, self.machine, rule)
+        self.asker, self.goal, self.stones = asker, goal, _stones(self, self.machine, rule)
         _add(self, self.machine, rule)
 
-    def build(self, is_stopped: Callable[[], bool]) -> bool:
-        """Find all positions, or as many as there is room for; return False if `is_stopped` ended it."""
-        while self.at < self.many:
-            if is_stopped():
+    def decide(
+        self, past: Iterable[tuple[Any, ...]], budget: list[int], is_stopped: Callable[[], bool], known: Known
+    ) -> bool | None:
+        """Return whether the asker gets the goal from the first position, where `past` came before; None if that is
+        not decided.
+
+        `budget` holds how many positions may be passed over; `known` is what has been decided of others on the way.
+        """
+        if not self._build(budget, is_stopped):
+            return None
+        turns = self._open_turns()
+        for i, (turn, setting) in enumerate(turns):
+            if setting not in known:
+                known[setting] = None
+                share = budget[0] // (len(turns) - i + 1)
+                inner, fewer = (
+                    [share],
+                    Circles(self.table, self.rule, self.sweep, setting, self.asker, self.goal, self.room),
+                )
+                known[setting] = fewer.decide((), inner, is_stopped, known)
+                budget[0] -= share - inner[0]
+            answer = known[setting]
+            if answer is not None:
+                self.leads[turn] = WON if answer else LOST
+        self.visits[0] = 1
+        for setting in past:
+            self.machine.set_cells(*setting)
+            at = _find(self, self.machine, self.rule)
+            if at >= 0:
+                self.visits[at] += 1
+        for depth in range(DEEPEST):
+            found = self._holds(0, depth, budget, is_stopped)
+            if found is not None or budget[0] <= 0:
+                return found
+        return None
+
+    def _build(self, budget: list[int], is_stopped: Callable[[], bool]) -> bool:
+        """Find all positions; return False if there are too many, or `is_stopped` ended it."""
+        count: cython.int = AT_ONCE
+        while self.at < self.many and not self.full:
+            if is_stopped() or budget[0] <= 0:
                 return False
             with cython.nogil:
-                _grow(self, self.machine, self.rule, AT_ONCE)
+                _grow(self, self.machine, self.rule, count)
+            budget[0] -= AT_ONCE
+        if self.full:
+            return False
         self.comes = array("i", bytes(4 * max(1, self.ends[self.many])))
         self.begins = array("i", bytes(4 * (self.many + 2)))
         with cython.nogil:
             _turn_round(self)
         return True
 
-    def find(self, setting: tuple[Any, ...]) -> int:
-        """Return the number of a position; -1 if it isn't one of these."""
-        self.machine.set_cells(*setting)
-        if _stones(self, self.machine, self.rule) != self.stones:
-            return -1
-        return int(_find(self, _key(self, self.machine, self.rule)))
+    def _open_turns(self) -> list[tuple[int, tuple[Any, ...]]]:
+        """Return the turns to fewer stones with which it is open too, and the positions there."""
+        found = list[tuple[int, tuple[Any, ...]]]()
+        p: cython.int
+        move: cython.int
+        for p in range(self.many):
+            for turn in range(self.ends[p], self.ends[p + 1]):
+                if self.leads[turn] == OPEN:
+                    _put_back(self, self.machine, p)
+                    move = self.moves[turn]
+                    make_move(self.machine, self.rule, move)
+                    found.append((turn, (self.machine.get_cells(), self.machine.turn)))
+        return found
 
-    def recall(self, past: Iterable[tuple[Any, ...]]) -> None:
-        """Count how often the positions have come: these, the one asked about among them."""
-        for i in range(self.many):
-            self.visits[i] = 0
-        for at in map(self.find, past):
-            if at >= 0:
-                self.visits[at] += 1
-
-    def between(self, at: int) -> tuple[int, int]:
-        """Return the bounds that the table has for a position."""
-        return int(self.least[at]), int(self.most[at])
-
-    def holds(self, at: int, wanted: int, looks: int, is_stopped: Callable[[], bool]) -> bool | None:
-        """Return whether the player who asks gets at least so much from a position, with what has been recalled; None
-        if `looks` at positions don't tell.
-        """
-        for depth in range(DEEPEST):
-            budget = [looks]
-            found = self._holds(at, wanted, depth, budget, is_stopped)
-            if found is not None or budget[0] <= 0:
-                return found
-        return None
-
-    def _holds(
-        self, at: int, wanted: int, depth: int, budget: list[int], is_stopped: Callable[[], bool]
-    ) -> bool | None:
-        """Return the same of a position on the way, after `depth` turns at most."""
+    def _holds(self, at: int, depth: int, budget: list[int], is_stopped: Callable[[], bool]) -> bool | None:
+        """Return the same of a position on the way, from which a return may begin after `depth` turns."""
         here: cython.int = at
-        goal: cython.int = wanted
-        suits: cython.int = self.worth[here] >= goal
         found: cython.int = 0
         if budget[0] <= 0 or is_stopped():
             budget[0] = 0
             return None
         if depth == 0:
-            budget[0] -= 1
+            budget[0] -= self.many
             with cython.nogil:
-                found = _can_return(self, here, goal, suits)
-            return bool(suits) if found else None
+                found = _can_return(self, here)
+            return bool(self.suits[here]) if found else None
         moves = bool(self.mine[here])
         open_ = False
         for i in range(self.ends[here], self.ends[here + 1]):
             to, answer = self.leads[i], None
-            if self.lead_least[i] >= goal:
-                answer = True
-            elif self.lead_most[i] < goal:
-                answer = False
-            elif to >= 0 and self.visits[to] >= 2:
-                answer = bool(self.worth[to] >= goal)
-            elif to >= 0:
+            if to < 0:
+                answer = None if to == OPEN else to == WON
+            elif self.visits[to] >= 2:
+                answer = bool(self.suits[to])
+            else:
                 self.visits[to] += 1
-                answer = self._holds(to, wanted, depth - 1, budget, is_stopped)
+                answer = self._holds(to, depth - 1, budget, is_stopped)
                 self.visits[to] -= 1
-            if answer == moves and answer is not None:
-                return answer
+            if answer is not None and answer == moves:
+                return moves
             open_ = open_ or answer is None
         return None if open_ else not moves
 
@@ -166,37 +186,34 @@ def _slot(c: Circles, key: cython.longlong) -> cython.longlong:
     return at
 
 
-def _find(c: Circles, key: cython.longlong) -> cython.int:
-    """Return the number of a position; -1 if it isn't one of these."""
-    return c.slots[_slot(c, key)]
+def _find(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return the number of the machine's position; -1 if it isn't one of these."""
+    if _stones(c, m, r) != c.stones:
+        return -1
+    return c.slots[_slot(c, _key(c, m, r))]
 
 
-@cython.inline
-def _ahead(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return by how many captured stones the player who asks is ahead."""
-    return m.cell[r.holes + c.asker] - m.cell[r.holes + 1 - c.asker]
-
-
-def _least(c: Circles, m: Machine, r: Rule, mine: cython.int) -> cython.int:
-    """Return the least (`mine` 1) or the most (0) that the player who asks can end with."""
-    ahead: cython.int = _ahead(c, m, r)
+def _known(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return what the table knows of the machine's position: WON, LOST, or OPEN."""
+    ahead: cython.int = m.cell[r.holes + c.asker] - m.cell[r.holes + 1 - c.asker]
     found: cython.int
+    low: cython.int
+    high: cython.int
     if m.over:
-        return 0 if m.drawn else ahead
+        return LOST if (0 if m.drawn else ahead) < c.goal else WON
     found = bounds(c.table, m, r)
     if found == UNKNOWN:
-        return -NO_LIMIT if mine else NO_LIMIT
-    if (m.turn == c.asker) == mine:
-        found = (found >> 8) - 128
-    else:
-        found = (found & 255) - 128
-    if found == FOREVER or found == -FOREVER:
-        return -NO_LIMIT if mine else NO_LIMIT
-    return ahead + found if m.turn == c.asker else ahead - found
+        return OPEN
+    low, high = (found >> 8) - 128, (found & 255) - 128
+    if m.turn != c.asker:
+        low, high = -high, -low
+    if low != -FOREVER and ahead + low >= c.goal:
+        return WON
+    return LOST if high != FOREVER and ahead + high < c.goal else OPEN
 
 
 def _add(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return the number of the machine's position, a new one if there is none yet; -1 where there is no room.
+    """Return the number of the machine's position, a new one if there is none yet.
 
     The machine's position is lost then.
     """
@@ -206,15 +223,15 @@ def _add(c: Circles, m: Machine, r: Rule) -> cython.int:
     if c.slots[slot] >= 0:
         return c.slots[slot]
     if c.many == c.room:
-        return -1
+        c.full = 1
+        return OPEN
     c.slots[slot], c.keys[c.many] = c.many, key
     for i in range(c.size):
         c.boards[c.many * c.size + i] = m.cell[i]
     c.kinds[c.many], c.mine[c.many] = m.kind, m.turn == c.asker
-    c.least[c.many], c.most[c.many] = _least(c, m, r, 1), _least(c, m, r, 0)
     stop_game(m, c.sweep, 0, 0)
     finish_turn(m, r)
-    c.worth[c.many] = _ahead(c, m, r)
+    c.suits[c.many] = m.cell[r.holes + c.asker] - m.cell[r.holes + 1 - c.asker] >= c.goal
     c.many += 1
     return c.many - 1
 
@@ -243,9 +260,8 @@ def _grow(c: Circles, m: Machine, r: Rule, count: cython.int) -> cython.void:
         while move <= moves:
             if make_move(m, r, MOVE_PASS if move == moves else move):
                 tried = 1
-                c.lead_least[used], c.lead_most[used] = _least(c, m, r, 1), _least(c, m, r, 0)
-                c.leads[used] = -1
-                if c.lead_least[used] < c.lead_most[used] and not m.over and _stones(c, m, r) == c.stones:
+                c.moves[used], c.leads[used] = MOVE_PASS if move == moves else move, _known(c, m, r)
+                if c.leads[used] == OPEN and _stones(c, m, r) == c.stones:
                     c.leads[used] = _add(c, m, r)
                 used += 1
                 _put_back(c, m, c.at)
@@ -274,66 +290,55 @@ def _turn_round(c: Circles) -> cython.void:
 
 # ---------------------------------------------------------------------- ways back
 @cython.inline
-def _serves(
-    c: Circles, i: cython.int, goal: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
-) -> cython.int:
+def _serves(c: Circles, i: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]) -> cython.int:
     """Return whether a turn serves the player who wants to return: it wins, leads back, or stays within."""
     to: cython.int = c.leads[i]
-    if c.lead_least[i] >= goal:
-        return mine
-    if c.lead_most[i] < goal:
-        return 1 - mine
     if to < 0:
-        return 0
+        return to == (WON if mine else LOST)
     if to == back:
         return 1
     if c.visits[to] >= 2:
-        return (c.worth[to] >= goal) == mine
+        return c.suits[to] == mine
     return within[to]
 
 
 @cython.inline
-def _can_force(
-    c: Circles, p: cython.int, goal: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
-) -> cython.int:
+def _can_force(c: Circles, p: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]) -> cython.int:
     """Return whether the player who wants to return has a turn that serves, or the other player none that doesn't."""
     i: cython.int
     for i in range(c.ends[p], c.ends[p + 1]):
-        if _serves(c, i, goal, mine, back, within) == (c.mine[p] == mine):
+        if _serves(c, i, mine, back, within) == (c.mine[p] == mine):
             return c.mine[p] == mine
     return c.mine[p] != mine
 
 
-def _can_return(c: Circles, back: cython.int, goal: cython.int, mine: cython.int) -> cython.int:
-    """Return whether a player can force the game back to a position that suits them, until it ends there.
+def _can_return(c: Circles, back: cython.int) -> cython.int:
+    """Return whether the player whom a position suits can force the game back to it, until it ends there.
 
-    `mine`: the player who asks, who wants `goal` at least; otherwise the other one, who wants less.  Positions that do
-    not suit are passed once at most on each way round: those that have come already are passed over, unless the next
-    time is the last.
+    Positions that do not suit them are passed once at most on each way round: those that have come already are passed
+    over, unless the next time is the last.
     """
+    mine: cython.int = c.suits[back]
     most: cython.int = 1 if c.visits[back] == 1 else 2  # visits of an unsuitable position that forbid it
     p: cython.int
     i: cython.int
-    q: cython.int
     used: cython.int
     changed: cython.int = 1
-    suits: cython.int
     for p in range(c.many):
         c.inside[p] = 0
     while changed:
         used = 0
         for p in range(c.many):
-            suits = (c.worth[p] >= goal) == mine
             c.forced[p] = 0
-            if suits or c.visits[p] < most:
-                c.forced[p] = c.inside[p] or _can_force(c, p, goal, mine, back, c.inside)
-            c.kept[p] = c.forced[p] or suits
+            if c.suits[p] == mine or c.visits[p] < most:
+                c.forced[p] = c.inside[p] or _can_force(c, p, mine, back, c.inside)
+            c.kept[p] = c.forced[p] or c.suits[p] == mine
         for p in range(c.many):
             c.left[p] = 0
             if not c.kept[p] or c.forced[p]:
                 continue
             for i in range(c.ends[p], c.ends[p + 1]):
-                c.left[p] += _serves(c, i, goal, mine, back, c.kept) == (c.mine[p] == mine)
+                c.left[p] += _serves(c, i, mine, back, c.kept) == (c.mine[p] == mine)
             if (c.left[p] == 0) == (c.mine[p] == mine):
                 c.stack[used] = p
                 used += 1
@@ -341,22 +346,28 @@ def _can_return(c: Circles, back: cython.int, goal: cython.int, mine: cython.int
             c.kept[c.stack[i]] = 0
         while used:
             used -= 1
-            q = c.stack[used]
-            if q == back or c.visits[q] >= 2:
-                continue  # to come there serves or doesn't, whatever follows; …
-            if c.least[q] >= goal or c.most[q] < goal:
-                continue  # … there the table knows which
-            for i in range(c.begins[q], c.begins[q + 1]):
-                p = c.comes[i]
-                if not c.kept[p] or c.forced[p]:
-                    continue
-                c.left[p] += -1 if c.mine[p] == mine else 1
-                if (c.left[p] == 0) == (c.mine[p] == mine):
-                    c.kept[p] = 0
-                    c.stack[used] = p
-                    used += 1
+            p = c.stack[used]
+            if p != back and c.visits[p] < 2:  # to come to these serves or doesn't, whatever follows
+                used = _drop(c, p, mine, used)
         changed = 0
         for p in range(c.many):
             changed |= c.kept[p] ^ c.inside[p]
             c.inside[p] = c.kept[p]
-    return _can_force(c, back, goal, mine, back, c.inside)
+    return _can_force(c, back, mine, back, c.inside)
+
+
+@cython.inline
+def _drop(c: Circles, gone: cython.int, mine: cython.int, used: cython.int) -> cython.int:
+    """Drop the positions that were kept by one that is gone, and put them on the stack; return its height."""
+    i: cython.int
+    p: cython.int
+    for i in range(c.begins[gone], c.begins[gone + 1]):
+        p = c.comes[i]
+        if not c.kept[p] or c.forced[p]:
+            continue
+        c.left[p] += -1 if c.mine[p] == mine else 1
+        if (c.left[p] == 0) == (c.mine[p] == mine):
+            c.kept[p] = 0
+            c.stack[used] = p
+            used += 1
+    return used

@@ -32,7 +32,8 @@ FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold wh
 LINE_OF_MANY = 20  # plies of an expected line, where several are reported
 PRIZE = 4  # of a win, in all stones of the game: more than any position is thought to be worth
 CIRCLED_FROM = 6  # plies of a search from which on circles are looked at by themselves
-CIRCLED = 30_000  # positions passed over in that when it is done for the first time
+CIRCLED = 2_000_000 if machine.COMPILED else 20_000  # positions passed over in that when it is done for the first time
+PASSED = 100  # such positions take as long as one of the search
 CIRCLES = 30_000 if machine.COMPILED else 300  # positions of circles at most
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
@@ -40,12 +41,11 @@ GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of wh
 class SowingRootMove(RootMove[Position]):
     """A root move of a sowing game.
 
-    `fixed_score` is its score, for the mover, where no search is needed.  `circles` decides what the table leaves open
-    after it, `between` what is known of that, in stones, and `spent` what that took.
+    `fixed_score` is its score, for the mover, where no search is needed.  `between`: the final difference in stones,
+    where circles leave it open, as far as it is known, and `spent` what it took to know that.
     """
 
     fixed_score: int | None = None
-    circles: Circles | None = None
     between = (0, 0)
     spent = 0
 
@@ -62,7 +62,6 @@ class BestMoveSearch(IterativeDeepening[Position]):
         self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
     ) -> None:
         self.rules = position.rules
-        self._circles: tuple[Position, str, Circles] | None = None  # of the last position asked about
         self._walked = list[tuple[int, str, Position]]()  # the line that was named last: number, name, position after
         bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
         if megabytes is not None:
@@ -199,21 +198,30 @@ class BestMoveSearch(IterativeDeepening[Position]):
         Each time it may take as long as all times before.
         """
         search, after, unit = self.search, move.after, int(self.rules.rule.unit)
-        if move.circles is None:
-            if not self._can_circle(after):
+        if not move.spent:
+            known = self._open_bounds(after)
+            if known is None:
                 return None
-            circles = self._circles_of(position if is_quiet(position, after) else after, position.player)
-            if circles is None or circles.find(after.setting) < 0:
-                return None
-            move.circles, move.between = circles, circles.between(circles.find(after.setting))
-        circles, at, (low, high) = move.circles, move.circles.find(after.setting), move.between
-        circles.recall([*after.earlier_settings, after.setting])
-        looks = max(CIRCLED, move.spent) // circles.many + 1
+            mine, other = after.store(position.player), after.store("N" if position.player == "S" else "S")
+            low, high = known if after.player == position.player else (-known[1], -known[0])
+            move.between = mine - other + low, mine - other + high
+        low, high = move.between
+        most = max(CIRCLED, move.spent)
+
+        def is_stopped() -> bool:
+            """Return whether the search is to end."""
+            return bool(search.stopped)
+
         while low < high:
             wanted = min(max(round(guess / unit), low + 1), high)
-            answer = circles.holds(at, wanted, looks, lambda: bool(search.stopped))
-            move.spent += looks * circles.many
-            search.nodes += looks * circles.many
+            circles = Circles(
+                search.ends, self.rules.rule, SWEEPS[EndThen.EACH_SWEEPS_OWN], after.setting,
+                SEATS.index(position.player), wanted, CIRCLES,
+            )  # fmt: skip
+            budget = [most]
+            answer = circles.decide(after.earlier_settings, budget, is_stopped, {})
+            move.spent += most - budget[0]
+            search.nodes += (most - budget[0]) // PASSED
             if answer is None:
                 break
             low, high = (wanted, high) if answer else (low, wanted - 1)
@@ -222,27 +230,18 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.stopped = 1
         return unit * low if low == high else None
 
-    def _can_circle(self, position: Position) -> bool:
-        """Return whether all that the table leaves open of a position is what circles are worth that begin now."""
+    def _open_bounds(self, position: Position) -> tuple[int, int] | None:
+        """Return the bounds of a position's future gain, for the player to move, where all that the table leaves open
+        is what circles are worth that begin now; None elsewhere.
+        """
         table, rules, seen = self.search.ends, position.rules, position.seen
         circles = rules.circles if rules.match is None and rules.rule.banks and rules.counts else None
         if table is None or circles is None or circles.is_draw or circles.sweep != SWEEPS[EndThen.EACH_SWEEPS_OWN]:
-            return False
+            return None
         known = table.between(position.machine())
-        return known is not None and known[0] < known[1] and all(seen.count(key) < THIRD_TIME - 1 for key in seen)
-
-    def _circles_of(self, first: Position, player: str) -> Circles | None:
-        """Return the circles that can follow a position, as `player` sees them; None if the search was stopped."""
-        search = self.search
-        known = self._circles
-        if known is None or known[:2] != (first, player) or known[2].table is not search.ends:
-            sweep, asker = SWEEPS[EndThen.EACH_SWEEPS_OWN], SEATS.index(player)
-            circles = Circles(search.ends, self.rules.rule, sweep, first.setting, asker, CIRCLES)
-            if not circles.build(lambda: bool(search.stopped)):
-                return None
-            search.nodes += circles.many
-            self._circles = known = first, player, circles
-        return known[2]
+        if known is None or known[0] == known[1] or any(seen.count(key) >= THIRD_TIME - 1 for key in seen):
+            return None
+        return known
 
     def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
@@ -359,11 +358,6 @@ def score_of_round_end(position: Position, move: str, after: Position) -> int:
     south, north = position.counter(move).get_cells()[holes : holes + 2]
     unit: int = position.rules.rule.unit
     return unit * (south - north if position.player == "S" else north - south)
-
-
-def is_quiet(before: Position, after: Position) -> bool:
-    """Return whether no stone was captured between two positions."""
-    return all(before.store(seat) == after.store(seat) for seat in SEATS)
 
 
 def came_twice(position: Position) -> bool:
