@@ -127,7 +127,7 @@ def _measured(variant: Variant, folder: Path, asked: argparse.Namespace) -> Coun
     if not asked.cold:
         began, keeper = time.monotonic(), TableKeeper(TableFiles(folder / "cache" / "tables"))
         keeper.table_for(variant.rules())
-        keeper.wait()
+        keeper.wait_for_table()
         found["seconds of building"] = round(time.monotonic() - began)
     analyst = Analyst(worker_command(str(folder)))
     try:
