@@ -114,4 +114,4 @@ __all__ = [
     "puzzle_name_keys",
     "random_later_position",
     "themes_in",
-]
+]  # fmt: skip
