@@ -47,6 +47,7 @@ MODULES = (  # the only list of what is compiled
     "game/engine/sowing/endgame/bounds.py",
     "game/engine/sowing/endgame/retrograde.py",
     "game/engine/sowing/endgame/packing.py",
+    "game/engine/sowing/endgame/circles.py",
 )
 HOT = (  # what plays millions of positions; all else loads, saves or sets up
     "game.rules.sowing.machine",

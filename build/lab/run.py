@@ -35,6 +35,9 @@ TRIALS = {
     "telling": Trial("each sentence about random games against their positions", ("1", "--seed", "{seed}")),
     "monkey": Trial("random events in windows of any shape: EVENTS SEED", ("2000", "{seed}")),
     "duel": Trial("two programs behind pipes play each other: GAMES SEED", ("40", "{seed}")),
+    "exact_ends": Trial(
+        "late positions whose values the analyst proves in three seconds: [GAME …]", ("--seed", "{seed}")
+    ),
     "expressions": Trial("regular expressions on texts that are made to cost much"),
     "mutants": Trial("changed lines of the program that no test notices", ("--seed", "{seed}", "--count", "20")),
     "switched_off": Trial("functions that are switched off, and the tests that notice", ("rules",)),

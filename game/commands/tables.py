@@ -16,7 +16,8 @@ from argparse import Namespace
 from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game
 from game.commands.output import clean_up_on_signals
 from game.commands.time_left import TimeLeft, format_duration
-from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
+from game.engine.forecast import TableForecast, table_forecast
+from game.engine.free_room import free_disk, free_memory
 from game.engine.tables import TableFiles, TableProgress, table_plans
 from game.rules.game import Rules
 from game.store.folders import folders_of

@@ -1,11 +1,7 @@
 """Forecast of the size, memory and time of an endgame table, measured on a small table of the same game."""
 
-import contextlib
-import os
-import shutil
 import time
 from dataclasses import dataclass
-from pathlib import Path
 
 from game.engine.tables import EndTable, TableProgress, table_plans
 from game.rules.game import Rules
@@ -57,22 +53,3 @@ def _bytes_by_stones(table: EndTable) -> dict[int, int]:
     """Return the bytes of each part of a table, by the number of stones; parts of draughts begin with two pieces."""
     parts = table.parts(table.most)
     return {table.most - len(parts) + 1 + i: part.nbytes for i, part in enumerate(parts)}
-
-
-def free_memory() -> int | None:
-    """Return the memory in bytes available without swapping; None if the system doesn't tell."""
-    with contextlib.suppress(OSError, ValueError):
-        for line in Path("/proc/meminfo").read_text().splitlines():
-            if line.startswith("MemAvailable:"):
-                return int(line.split()[1]) * 1024
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")  # all that there is
-    return None
-
-
-def free_disk(folder: Path) -> int | None:
-    """Return the bytes available on the disk of a folder, which need not exist; None if the system doesn't tell."""
-    for there in (folder, *folder.parents):
-        with contextlib.suppress(OSError):
-            return shutil.disk_usage(there).free
-    return None

@@ -3,9 +3,10 @@
 `game.engine.sowing.family` is one.  A part has the class `Mind`, and `count_behind` for the counting of positions.
 """
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -14,6 +15,9 @@ from game.engine.constants import WIN
 from game.engine.strength import FULL, Level
 from game.engine.tables import TableKeeper
 from game.rules.game import Position, Rules
+
+WAIT = 10.0  # seconds at most until an endgame table is built that has the position asked about, …
+WAITED = 2 / 3  # … or so much of the time that there is
 
 
 @dataclass(frozen=True)
@@ -174,9 +178,9 @@ class SearchingEngine(ABC):
             """Search and return the move."""
             if chosen.count > 1:
                 unlimited = limits == SearchLimits() and not request.is_endless
-                return self._analyse(
-                    position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
-                )
+                within = SearchLimits(FULL.seconds) if unlimited else limits
+                within = self._await_table(position, chosen, thinking, within)
+                return self._analyse(position, thinking, within, chosen.count)
             if by_level:
                 return self._move_at_level(position, chosen.level, thinking, limits)
             return self._search_best(position, thinking, limits)
@@ -212,6 +216,25 @@ class SearchingEngine(ABC):
     def _table_if_ready(self, rules: Rules, preferences: EnginePreferences) -> Any:
         """Return the endgame table of a game if it is ready; a missing one starts building in the background."""
         return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
+
+    def _is_in_table(self, position: Any) -> bool:
+        """Return whether the table that is built first has this position."""
+        return False
+
+    def _await_table(
+        self, position: Any, preferences: EnginePreferences, thinking: Any, limits: SearchLimits
+    ) -> SearchLimits:
+        """Wait for the first table of a game where it has the position; return the limits of what is left of the time.
+
+        Without it the search would leave open what the table decides as soon as it is there.
+        """
+        if self._keeper is None or not preferences.tables or not self._is_in_table(position):
+            return limits
+        began, most = time.monotonic(), WAIT if limits.seconds is None else min(WAIT, limits.seconds * WAITED)
+        thinking.use(self._keeper.first_table(position.rules, most, lambda: thinking.stopped))
+        if limits.seconds is None:
+            return limits
+        return replace(limits, seconds=limits.seconds - (time.monotonic() - began))
 
     def _report_function(self, position: Position) -> Callable[[SearchInfo], None]:
         """Return a function that writes each iteration as `info`."""

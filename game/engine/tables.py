@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Protocol
@@ -27,6 +27,7 @@ import msgspec
 
 from game import __version__
 from game.background import JobQueue
+from game.engine.free_room import free_memory
 from game.rules.decoding import decode
 from game.rules.families import family_module
 from game.rules.file.regular_files import check_regular
@@ -39,7 +40,14 @@ PIECE = 1 << 24  # bytes read at a time
 LONGEST_WORDS = 1 << 12
 NO_MEMORY = "There is not enough memory"
 KEEP_EVERY = 30.0  # seconds after which what is done is saved, lest a power cut takes more
-USUAL_MEMORY = 50_000_000  # bytes that building a table unasked may take
+USUAL_MEMORY = 50_000_000  # bytes that building the first table unasked may take
+SPARE_MEMORY = 400_000_000  # bytes that building larger ones afterwards may take, …
+SHARE = 4  # … but no more than this part of what is free
+ROOM = 64_000_000  # bytes that a table built unasked may take on the disk
+SLACK = 1.25  # by how much more than in proportion the next part may grow
+PAUSE = 5.0  # seconds between two tables built unasked
+LISTEN = 0.05  # seconds after which a wait looks whether it was stopped
+LOWER = 10  # steps by which the thread that builds yields to others
 MOST_MEMORY = 6_000_000_000  # bytes
 MOST_STONES = 255  # that a number in a file may name
 
@@ -188,6 +196,26 @@ class TableFiles:
             self.trouble = NO_MEMORY
         return None
 
+    def grow(self, rules: Rules, stop: Callable[[], bool] = lambda: False) -> Iterator[EndTable]:
+        """Yield the usual table of a game, then larger ones, as far as time, memory and `ROOM` on the disk allow.
+
+        Each is stored before it is yielded, so that the next run continues there.
+        """
+        table = self.load_or_build_table(rules, stop=stop)
+        while table:
+            yield table
+            plan, more = table_plans(rules).plan_of(rules), table.most + 1
+            parts = table.parts(table.most)
+            expected = SLACK * parts[-1].nbytes * plan.entries(more) / plan.entries(table.most)
+            free = free_memory()
+            if (
+                more > plan.spare
+                or sum(part.nbytes for part in parts) + expected > ROOM
+                or (free is not None and plan.memory(more) > free // SHARE)
+            ):
+                return
+            table = self.build_table(rules, more, stop=stop)
+
     def load_or_build_table(
         self, rules: Rules, most: int | None = None, stop: Callable[[], bool] = lambda: False
     ) -> EndTable | None:
@@ -265,29 +293,40 @@ def _has_checksum(file: Any, length: int, check: int) -> bool:
 
 
 class TableKeeper:
-    """Keeper of the endgame table of the game requested last; only `wait_for_table` blocks.
+    """The table of the game that was requested last; only `wait` and `first_table` block.
 
-    A stored table is available at once.  A missing one, or one smaller than usual, is built in a thread while searches
-    go on without it.  At most one table is built at a time, to limit memory.
+    A table that was built earlier is there at once.  One that is missing, or could be larger, is built in a thread,
+    from few stones to more; `table_for` returns the largest that is ready.  There is one thread at most: two tables
+    built at once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:
         self._files = files
-        self._lock = threading.Lock()
+        self._changed = threading.Condition()
         self._rules: Rules | None = None
         self._table: EndTable | None = None
+        self._is_settled = False  # is there no first table to wait for?
         self._stop = threading.Event()
         self._jobs = JobQueue("endgame-tables")
 
     def table_for(self, rules: Rules) -> EndTable | None:
         """Return this game's table if it is ready; else start loading or building it, stopping other games' tables."""
-        with self._lock:
+        with self._changed:
             if self._rules is not rules:
                 self._stop.set()
                 self._stop = stop = threading.Event()
-                self._rules, self._table = rules, None
+                self._rules, self._table = rules, self._files.load_table(rules)
+                self._is_settled = self._table is not None
                 self._jobs.put(lambda: self._build_in_thread(rules, stop), "table")
             return self._table
+
+    def first_table(self, rules: Rules, seconds: float, is_stopped: Callable[[], bool]) -> EndTable | None:
+        """Return the table of this game; wait so long for it where none has been built before."""
+        ends, table = time.monotonic() + seconds, self.table_for(rules)
+        with self._changed:
+            while not self._is_settled and self._rules is rules and time.monotonic() < ends and not is_stopped():
+                self._changed.wait(LISTEN)
+            return self._table if self._rules is rules else table
 
     def wait_for_table(self, seconds: float | None = None) -> bool:
         """Wait until the requested game's table is done; return True if it is, False on timeout."""
@@ -298,11 +337,21 @@ class TableKeeper:
         self._stop.set()
 
     def _build_in_thread(self, rules: Rules, stop: threading.Event) -> None:
-        """Build one table in the thread.  If that fails, the game is played without; later requests are served."""
-        self._store_table(rules, self._files.load_table(rules))
-        self._store_table(rules, self._files.load_or_build_table(rules, stop=stop.is_set))
+        """Make one game's tables.  If that fails, it is played without one; later requests are still served."""
+        if hasattr(os, "setpriority"):  # of this thread alone, on Linux
+            with contextlib.suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)
+        try:
+            for table in self._files.grow(rules, stop.is_set):
+                self._store_table(rules, table)
+                stop.wait(PAUSE)  # whoever only looks at a game is gone by then
+        finally:
+            self._store_table(rules, None)
 
     def _store_table(self, rules: Rules, table: EndTable | None) -> None:
-        with self._lock:
-            if table and self._rules is rules:
-                self._table = table
+        """Make a table available; None: there will be no other."""
+        with self._changed:
+            if self._rules is rules:
+                self._table = table or self._table
+                self._is_settled = True
+                self._changed.notify_all()

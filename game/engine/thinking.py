@@ -177,7 +177,7 @@ class IterativeDeepening(ABC, Generic[P]):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if not self._rank_moves(position, moves, count, depth):
                     break
-                moves.sort(key=lambda move: -move.score)
+                moves.sort(key=lambda move: (-move.score, not move.exact))
                 whole = depth
                 if report:
                     for info in told():

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -57,6 +58,10 @@ def looked_at(analyst: Analyst, position: Any, count: int | None = None, nodes: 
     return answer
 
 
+def looks_even(found: object) -> bool:
+    return isinstance(found, Analysis) and bool(found.best and not found.best.exact and abs(found.best.cp) < 50)
+
+
 def reviewed(analyst: Analyst, game: Game, budget: ReviewBudget = FEW) -> Review:
     answer = heard(analyst, analyst.review(game.start, game.moves, budget))[-1]
     assert isinstance(answer, Review)
@@ -84,6 +89,24 @@ def test_every_move_has_a_value_and_a_reply(analyst: Analyst, position: Position
                 break
             assert after.player == position.player
             after = after.play(move)
+
+
+@pytest.mark.skipif(not machine.COMPILED, reason="uncompiled it takes longer than it may")
+def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> None:
+    """However few positions are allowed: it goes on.  Togyzqumalaq has no endgame table that would know."""
+    rules, random, even = standard_library().variants["togyz_kumalak"].rules(), Random(4), 0
+    holes = [cell.name for cell in rules.board.cells[: rules.board.holes]]
+    while even < 3:
+        counts = Counter(random.choices(holes, k=8))
+        counts["S"] = rules.stones // 2 - random.randint(2, 6)
+        counts["N"] = rules.stones - 8 - counts["S"]
+        every = {cell.name: counts[cell.name] for cell in rules.board.cells}
+        position = Position.laid_out(rules, every, random.choice(("S", "N")))
+        if position.over:
+            continue
+        *before, last = heard(analyst, analyst.analyse(position, seconds=PATIENCE, nodes=20))
+        even += any(map(looks_even, before))
+        assert not looks_even(last), position.as_json()
 
 
 def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:

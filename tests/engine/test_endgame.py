@@ -74,6 +74,9 @@ KINDS = [
 ]  # fmt: skip
 
 
+CIRCLING = [("oware", 2, 3, 4), ("oware", 3, 2, 3), ("ayo", 2, 4, 4)]
+
+
 @pytest.mark.parametrize(("variant", "columns", "each", "options"), KINDS)
 def test_every_ending_of_small_boards_is_solved_the_same(
     variant: str, columns: int, each: int, options: dict[str, bool | int | str], tmp_path: Path
@@ -146,6 +149,38 @@ def test_where_a_table_gives_two_bounds_the_value_hangs_on_where_the_circle_was_
         known, open_, turning = known + (low == high), open_ + (low < high), turning + (low < high and value != entered)
         assert low < high or value == entered, "a value that is known is the same one turn later, whatever came before"
     assert min(known, open_, turning) > 1
+
+
+@pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
+@pytest.mark.parametrize(("variant", "columns", "each", "most"), CIRCLING)
+def test_what_is_proved_where_circles_decide_comes_true(
+    variant: str, columns: int, each: int, most: int, tmp_path: Path
+) -> None:
+    """Every move of endings in the middle of a game, with and without a past, beside plain minimax with its history."""
+    rules, random = small(tmp_path, variant, columns, each), Random(3)
+    table, compared, open_ = table_of(rules, most), 0, 0
+    for _ in range(300):
+        position = an_ending(rules, random, random.randint(1, most))
+        for _ in range(random.randrange(9)):
+            if not position.over:
+                position = position.play(random.choice(position.legal()))
+        if position.over:
+            continue
+        thinking = BestMoveSearch(position, 1, tables=table)
+        for info in thinking.lines(position, SearchLimits(depth=8)):
+            after = position.play(info.line[0])
+            try:
+                value = counted(after, [3_000])
+            except TooLargeError:
+                continue
+            if info.exact:
+                compared += 1
+                between = (0, 0) if after.over else table.between(after.machine())
+                open_ += between is not None and between[0] != between[1]
+                assert info.score == (value if after.player == position.player else -value), position.as_json()
+        if open_ > 20:
+            break
+    assert compared > open_ > 10
 
 
 @pytest.mark.parametrize("variant", few(["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"], 3))

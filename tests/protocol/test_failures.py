@@ -82,6 +82,7 @@ def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch)
 def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr("game.engine.tables.ROOM", 0)  # none but the first
     keeper, small = TableKeeper(TableFiles(tmp_path)), KALAH.rules({"columns": 4, "seeds": 3})
     with monkeypatch.context() as patched:
         patched.setattr(TableFiles, "load_or_build_table", broken)

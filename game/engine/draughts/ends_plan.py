@@ -50,6 +50,11 @@ class TablePlan:
         return self._largest_size_within(USUAL_MEMORY) if COMPILED else 0
 
     @property
+    def spare(self) -> int:
+        """Return the number of pieces of the largest table that is built unasked: the usual one."""
+        return self.usual
+
+    @property
     def least(self) -> int:
         """Return the least number of pieces for which a table can be built."""
         return 2

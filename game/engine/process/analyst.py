@@ -5,16 +5,18 @@ It always uses the whole engine, whatever level the computer plays at.
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
+from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress, round_to_stones
 from game.engine.process.worker import LAST, EngineWorker, Played, position_command, search_thread_count
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
 SECONDS = 3.0  # for a position, unless another time is given
+DECIDING = 10.0  # seconds in which an ending is decided, or may be called even
+LATE = 16  # stones in the holes: with so few it is an ending
 LEAST = 0.01  # seconds for each position once the time is used up
 MEGABYTES = 32
 Heeded = Analysis | ReviewProgress | Review
@@ -93,8 +95,17 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         lines, limit = _analysis_settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
         if look.nodes:
             lines, limit = _reproducible_search_settings(look.count, look.nodes)
-        stop = bool(look.nodes)
-        yield from self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop)
+        stop, last = bool(look.nodes), None
+        for found in self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop):
+            yield replace(found, done=False)
+            last = found
+        if last and stop and is_undecided(last, look.position):
+            lines = _analysis_settings(look.count, search_thread_count())
+            limit = f"movetime {round(1000 * DECIDING)}"
+            *_, longer = self._read_analyses(ticket, look.position, look.played, lines, limit, DECIDING)
+            last = longer if longer.best and longer.best.exact else last
+        if last:
+            yield last
 
     def _review_game(self, ticket: int, job: _GameJob) -> Iterator[Heeded]:
         """Analyse from the last turn to the first, so that the next position's value is known for each turn."""
@@ -127,6 +138,14 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
                 yield heard.build_analysis(done=True)
             elif heard.parse_line(line):
                 yield heard.build_analysis(done=False)
+
+
+def is_undecided(found: Analysis, position: Position) -> bool:
+    """Return whether an ending looks even without a proof; then it is worth while to search longer."""
+    best, rules = found.best, position.rules
+    if best is None or best.exact or not rules.counts or round_to_stones(best.cp):
+        return False
+    return sum(position.cells[: rules.board.holes]) <= LATE
 
 
 def _reproducible_search_settings(count: int, nodes: int) -> tuple[list[str], str]:

@@ -23,6 +23,10 @@ class Mind(SearchingEngine):
     def _new_search(self, position: Position, preferences: EnginePreferences) -> BestMoveSearch:
         return BestMoveSearch(position, preferences.megabytes, preferences.threads)
 
+    def _is_in_table(self, position: Any) -> bool:
+        rules = position.rules
+        return not ends.why_none(rules) and sum(position.cells[: rules.board.holes]) <= ends.plan_of(rules).usual
+
     def _can_be_searched(self, position: Any) -> bool:
         return position.phase != "claim" and not position.joint
 

@@ -7,13 +7,14 @@ from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable, positions
-from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
+from game.engine.tables import MOST_MEMORY, SPARE_MEMORY, USUAL_MEMORY, TableProgress
 from game.rules.file.vocabulary import NAMING, EndWhen, RepetitionResult
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
-USUAL = USUAL_MEMORY if machine.COMPILED else 50_000  # bytes that building a table unasked may take
+USUAL = USUAL_MEMORY if machine.COMPILED else 50_000  # bytes that building the first table unasked may take
 USUAL_STONES = 12  # at most, however little memory they take
+SPARE = SPARE_MEMORY if machine.COMPILED else USUAL  # bytes that building larger ones afterwards may take
 AT_ONCE = 20_000 if machine.COMPILED else 50  # positions examined between two reports, and bounds:
 LOOKS = 300_000 if machine.COMPILED else 1_000
 SAMPLE = 2_000_000 if machine.COMPILED else 2_000  # values that are found to measure how long more take
@@ -82,6 +83,11 @@ class TablePlan:
     def usual(self) -> int:
         """Return the number of stones of a table built by default; 0 where none is worth building."""
         return min(self._largest_size_within(USUAL), USUAL_STONES)
+
+    @property
+    def spare(self) -> int:
+        """Return the number of stones of the largest table that is built unasked."""
+        return self._largest_size_within(SPARE)
 
     def _largest_size_within(self, memory: int) -> int:
         """Return the greatest number of stones whose table can be built in this much memory, in bytes."""

@@ -6,6 +6,7 @@ from time import monotonic
 
 from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
 from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.sowing.endgame.circles import Circles
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.weights import Weights, weights_of
@@ -19,6 +20,7 @@ from game.engine.thinking import (
     empty_table,
     ignore_info,
 )
+from game.rules.board import SEATS
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
 from game.rules.sowing.position import THIRD_TIME, Position
@@ -29,13 +31,23 @@ PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LINE_OF_MANY = 20  # plies of an expected line, where several are reported
 PRIZE = 4  # of a win, in all stones of the game: more than any position is thought to be worth
+CIRCLED_FROM = 6  # plies of a search from which on circles are looked at by themselves
+CIRCLED = 2_000_000 if machine.COMPILED else 20_000  # positions passed over in that when it is done for the first time
+PASSED = 100  # such positions take as long as one of the search
+CIRCLES = 30_000 if machine.COMPILED else 300  # positions of circles at most
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
 
 class SowingRootMove(RootMove[Position]):
-    """A root move of a sowing game; `fixed_score`: its score for the mover if no search is needed."""
+    """A root move of a sowing game.
+
+    `fixed_score` is its score, for the mover, where no search is needed.  `between`: the final difference in stones,
+    where circles leave it open, as far as it is known, and `spent` what it took to know that.
+    """
 
     fixed_score: int | None = None
+    between = (0, 0)
+    spent = 0
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
@@ -157,8 +169,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
-        if isinstance(move, SowingRootMove) and move.fixed_score is not None:
-            return move.fixed_score, True, ()
+        assert isinstance(move, SowingRootMove)
+        if move.fixed_score is not None:
+            return move.fixed_score, True, move.line
         if depth == 1:
             search.nodes += 1
             score = static_score(search, move.after)
@@ -169,7 +182,66 @@ class BestMoveSearch(IterativeDeepening[Position]):
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
-        return self._score_for_mover(position, move.after, score), exact and not came_twice(position), tuple(line)
+        exact, score = exact and not came_twice(move.after), self._score_for_mover(position, move.after, score)
+        if not exact and floor is None and depth >= CIRCLED_FROM:
+            certain = self._decide_circles(position, move, score)
+            if search.stopped:
+                return None
+            if certain is not None:
+                move.fixed_score, move.line = certain, tuple(line)
+                return certain, True, move.line
+        return score, exact, tuple(line)
+
+    def _decide_circles(self, position: Position, move: SowingRootMove, guess: int) -> int | None:
+        """Return the proved score of a move that the table leaves open, for the mover; None where that takes longer.
+
+        Each time it may take as long as all times before.
+        """
+        search, after, unit = self.search, move.after, int(self.rules.rule.unit)
+        if not move.spent:
+            known = self._open_bounds(after)
+            if known is None:
+                return None
+            mine, other = after.store(position.player), after.store("N" if position.player == "S" else "S")
+            low, high = known if after.player == position.player else (-known[1], -known[0])
+            move.between = mine - other + low, mine - other + high
+        low, high = move.between
+        most = max(CIRCLED, move.spent)
+
+        def is_stopped() -> bool:
+            """Return whether the search is to end."""
+            return bool(search.stopped)
+
+        while low < high:
+            wanted = min(max(round(guess / unit), low + 1), high)
+            circles = Circles(
+                search.ends, self.rules.rule, SWEEPS[EndThen.EACH_SWEEPS_OWN], after.setting,
+                SEATS.index(position.player), wanted, CIRCLES,
+            )  # fmt: skip
+            budget = [most]
+            answer = circles.decide(after.earlier_settings, budget, is_stopped, {})
+            move.spent += most - budget[0]
+            search.nodes += (most - budget[0]) // PASSED
+            if answer is None:
+                break
+            low, high = (wanted, high) if answer else (low, wanted - 1)
+        move.between = low, high
+        if search.limit and search.nodes >= search.limit:
+            search.stopped = 1
+        return unit * low if low == high else None
+
+    def _open_bounds(self, position: Position) -> tuple[int, int] | None:
+        """Return the bounds of a position's future gain, for the player to move, where all that the table leaves open
+        is what circles are worth that begin now; None elsewhere.
+        """
+        table, rules, seen = self.search.ends, position.rules, position.seen
+        circles = rules.repetition_if_possible if rules.match is None and rules.rule.banks and rules.counts else None
+        if table is None or circles is None or circles.is_draw or circles.sweep != SWEEPS[EndThen.EACH_SWEEPS_OWN]:
+            return None
+        known = table.between(position.machine())
+        if known is None or known[0] == known[1] or any(seen.count(key) >= THIRD_TIME - 1 for key in seen):
+            return None
+        return known
 
     def _score_after_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
