@@ -14,7 +14,8 @@ from game.features.review.reviewing import ReviewSession
 from game.rules.match import Ply
 from game.table import end_text
 from game.table.better_move import line_of
-from game.table.game_summary import GameSummary
+from game.table.game_moment import moment_of_game
+from game.table.lead_curve import LeadCurve
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.table_text import board_lines
@@ -89,14 +90,10 @@ class ReviewRoom(Room):
 
     def _summary(self) -> None:
         """Tell how the game ended and how it went."""
-        plies, words = self.session.game.plies, self.words
-        outcome = self.playing.position.outcome
-        story, numbers = GameSummary.of_plies(plies), self.said.numbers
+        plies, outcome = self.session.game.plies, self.playing.position.outcome
         if outcome is not None:
-            self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story.curve, outcome.winner))
-        if story.biggest is not None:
-            moves = [self.texts.move(plies[i]) for i in story.biggest.plies]
-            self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
+            moment = moment_of_game(plies, LeadCurve.of_plies(plies), outcome.winner, self.playing.reader)
+            self.say(end_text.result_line(self.texts), end_text.game_in_words(self.texts, moment))
 
     def _costly(self, ply: int) -> str:
         found = self.session.review_of_turn(ply)
