@@ -106,6 +106,12 @@ def offered_level(learner: Learner, game: str, level: int) -> int | None:
     return better_suited_level(level, record.results) if record else None
 
 
+def wins_against(learner: Learner, game: str, level: int) -> int:
+    """Return how many of the last games against a rival were won."""
+    record = learner.rivals.get(game, {}).get(str(level))
+    return record.results.count("won") if record else 0
+
+
 def _running(results: Sequence[str], kind: str) -> int:
     """Return the length of the current run of results of a kind."""
     n = 0

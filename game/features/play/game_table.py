@@ -166,10 +166,6 @@ class TablePlay(GamePlay):
         super().__init__(table.playing)
         self.table = table
 
-    def may_ask(self, kind: str) -> bool:
-        """Return whether a question may be asked: after the end only once the result was shown."""
-        return self.playing.state != "over" or self.is_result_shown
-
     def update(self, dt: float) -> Sequence[SoundEvent]:
         events = super().update(dt)
         self.table.count_time(dt)

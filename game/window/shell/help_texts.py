@@ -43,11 +43,6 @@ TEXTS: dict[str, HelpText] = {
         msg("Press a hole to put something there."),
         msg("The game begins once your layout is allowed."),
     )),
-    "EndScene": HelpText("flag", (
-        msg("The game is over: here you see who won, and why."),
-        msg("The curve shows who was ahead after each turn."),
-        msg("Look through it to see which turns decided it."),
-    )),
     "ReviewScene": HelpText("path", (
         msg("Here you see a game again, turn by turn."),
         msg("The turns that cost most stand beside the board."),

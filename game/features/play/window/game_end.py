@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.decisive_text import decisive_text
+from game.table.game_moment import MOST_COMPARED
 from game.window.moves.board_part import BoardPart
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
     from game.rules.match import Ply
 
-END_REST = 1.2  # seconds between the last stone and the page with the result
+END_REST = 1.2  # seconds between the last stone and the end on the page
+COMPARED = 5  # turns a frame, of those among which one to try is looked for
 
 
 class DecisiveNote:
@@ -67,13 +69,16 @@ class GameEnding(BoardPart):
             if self._rested == 0.0:
                 self._sound()
             self._rested += dt
-            if self._rested >= END_REST:
+            ended = self._board.ends.ended
+            ended.find(COMPARED)
+            if self._rested >= END_REST and ended.is_known:
                 self.show()
 
     def show(self) -> None:
-        """The page with the result, at once."""
+        """The end, at once."""
+        self._board.ends.ended.find(MOST_COMPARED)
         self._board.game_play.is_result_shown, self._rested = True, END_REST
-        self._board.services.routes.result(self._board)
+        self._board.ends.begin()
 
     def _sound(self) -> None:
         playing = self._board.playing

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.marks import NOTHING
 from game.table.paced_turn import PacedTurn
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -70,6 +71,8 @@ class PlayKeys(BoardPart):
     # ------------------------------------------------------------------ what happens by itself
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         page = self.scene.page
+        if self.scene.ends.is_shown:
+            return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
         return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
 
     def update(self, dt: float) -> None:
@@ -89,9 +92,7 @@ class PlayKeys(BoardPart):
     def take_answer(self, name: str) -> bool:
         if name == "layout":
             self.lay_out()
-        elif name == "result":
-            self._services.routes.result(self.scene)
-        return name in ("layout", "result")
+        return name == "layout"
 
     def on_library_changed(self) -> None:
         """Whatever happens to its file, a game goes on by the rules with which it began."""
@@ -203,4 +204,8 @@ class PlayKeys(BoardPart):
 
     @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
+        """Open the pause; from the end of a game, go back."""
+        if self.scene.ends.is_shown:
+            self.leave()
+            return
         self._services.routes.pause(self.scene)

@@ -1,4 +1,4 @@
-"""The page of the end: the result and why, how the game went, its great moments, and what comes next."""
+"""The end of a game on its own page: who won, its moment, stones poured back, what to try and what comes next."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.end.window.end_scene import EndScene
+from game.features.end.window import pour
+from game.features.end.window.end_page import EndPage
+from game.features.learners.rival_ladder import RivalGame, RivalRecord
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.store.record import Player
+from game.text.language import without_markup
 from game.ui.widgets import Button
-from game.ui.widgets.widget import REST
-from game.window.shared.curve import NAMED, GameCurve
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.window.hands import Hands
-from tests.window.opened import opened_game
+from tests.window.opened import opened_game, show_end, shows_end
+
+WON, LOST = 3, 5  # games of chance that South wins and loses
 
 
 @pytest.fixture
@@ -29,150 +32,231 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-def ended(hands: Hands, kinds: str = "pc", **options: bool | int | str) -> PlayScene:
-    table = opened_game(hands, kinds, over=True, **options)
-    hands.services.stack.push(EndScene(hands.services, table))
-    hands.wait(0.3)
-    return table
+def ended(hands: Hands, variant: str = "kalah", seed: int = WON, reader: Seat = "S") -> PlayScene:
+    """A game played to its end by chance, with its end shown."""
+    game, chance = Game(standard_library().variants[variant].rules()), random.Random(seed)
+    while not game.position.over:
+        game.play(random_move(game.position, chance))
+    players: dict[Seat, Player] = {"S": Player("computer", 2), "N": Player("computer", 2), reader: Player()}
+    hands.services.routes.show_game(game, players, "2025-01-31T18-30-00")
+    hands.step()
+    scene = hands.top
+    assert isinstance(scene, PlayScene)
+    return show_end(hands, scene)
 
 
-# ---- what it says
+def said(scene: PlayScene) -> str:
+    return without_markup(scene.sentence).replace("\xa0", " ")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_curve_names_the_players_and_numbers_the_turns(size: tuple[int, int], tmp_path: Path) -> None:
-    hands = Hands(tmp_path, size=size)
-    ended(hands)
-    curve = hands.controls.canvas.widget_named("curve")
-    assert isinstance(curve, GameCurve)
-    assert curve.rect.h >= hands.controls.ui.px(NAMED)
+def brass(hands: Hands) -> list[str]:
+    widgets = hands.controls.canvas.widgets
+    return [one.name for one in widgets if isinstance(one, Button) and one.kind == "primary"]
+
+
+def rest(hands: Hands, scene: PlayScene) -> None:
+    for _ in range(200):
+        if not scene.is_moving:
+            return
+        hands.wait(0.1)
+    raise AssertionError("it does not come to rest")
+
+
+# ---- what it says and shows
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_stones_are_poured_back_as_at_the_start_and_what_is_over_is_the_win(calm: bool, tmp_path: Path) -> None:
+    hands = Hands(tmp_path, calm_motion=calm)
+    scene = ended(hands)
+    stones = scene.ends.ended.stones
+    assert stones.is_moving is not calm
+    seconds = 0.0
+    while stones.is_moving:
+        hands.wait(0.05)
+        seconds += 0.05
+    assert seconds <= pour.MOST + 0.1
+    won, lost = scene.game.position.store("S"), scene.game.position.store("N")
+    lying = stones.film.stones.counts()
+    assert [lying[hole] for hole in "ABCDEF"] == [4] * 6
+    assert lying["S"] == stones.over["S"] == won - 24
+    assert lying["N"] == 0
+    assert stones.short["N"] == 24 - lost == 24 - sum(lying[hole] for hole in "abcdef")
+    assert [lying[hole] for hole in "fedcba"] == sorted((lying[hole] for hole in "fedcba"), reverse=True)
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "damka"])
+def test_where_no_stones_are_won_the_board_stays_as_it_is(variant: str, hands: Hands) -> None:
+    scene = ended(hands, variant)
+    assert not scene.ends.ended.stones.pours
+    assert scene.page.board.resting is not None
+    assert said(scene).startswith(("You win", "Sungura wins", "A draw"))
+
+
+def test_the_small_print_is_there_for_the_first_three_ends(hands: Hands) -> None:
+    told = []
+    for _ in range(4):
+        scene = ended(hands)
+        told.append(bool(scene.ends.pour_text(hands.services.words)))
+    assert told == [True, True, True, False]
+
+
+def test_after_a_win_what_was_good_is_told_and_nothing_is_judged(hands: Hands) -> None:
+    scene = ended(hands)
+    assert said(scene).startswith("You win, 27 : 21")
+    assert "try" not in said(scene)
+    assert scene.ends.ended.to_try is None
+    assert set(hands.names) <= {"back", "share", "full", "moment", "review", "rematch"}
+
+
+@pytest.mark.parametrize("reader", ["S", "N"])
+def test_after_a_loss_praise_comes_first_then_one_turn_that_can_be_tried_again(reader: Seat, hands: Hands) -> None:
+    for seed in range(20):
+        scene = ended(hands, seed=seed, reader=reader)
+        outcome = scene.game.position.outcome
+        if outcome and outcome.winner not in (None, reader) and scene.ends.ended.to_try:
+            break
+    found = scene.ends.ended.to_try
+    assert found is not None
+    assert said(scene).index("you") < said(scene).index("One thing to try")
+    assert said(scene).count("One thing to try") == 1
+    assert brass(hands) == ["rematch"]
+    plies = scene.game.plies
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=pygame.KSCAN_R))
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top is not scene
+    assert hands.top.game.plies == plies[: found.ply]
+    assert hands.top.game.position.player == reader
+
+
+def test_the_clip_of_the_moment_plays_once_and_again_when_pressed(hands: Hands) -> None:
+    scene = ended(hands)
+    clip = scene.ends.ended.clip
+    assert clip is not None
+    runs = []
+    while scene.is_moving:
+        hands.wait(0.1)
+        runs.append(clip.runs)
+    assert any(runs)
+    assert not clip.runs
+    hands.wait(5)
+    assert not clip.runs
+    hands.click("moment")
+    assert clip.runs
+
+
+def test_with_calm_motion_no_clip_runs_by_itself(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, calm_motion=True)
+    scene = ended(hands)
+    hands.wait(1)
+    clip = scene.ends.ended.clip
+    assert clip is not None
+    assert not clip.runs
 
 
 @pytest.mark.parametrize(
     ("variant", "size", "scale", "language"),
-    few(in_pairs(["oware", "kiswahili"], [(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"]), 4),
+    few(
+        in_pairs(
+            ["kalah", "kiswahili", "damka"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he", "ru"]
+        ),
+        6,
+    ),
 )
-def test_the_result_is_what_one_sees_first(
+def test_everything_stays_in_the_window(
     variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    game = Game(standard_library().variants[variant].rules())
-    chance = random.Random(1)
-    while not game.position.over:
-        game.play(random_move(game.position, chance))
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
-    hands.services.stack.push(EndScene(hands.services, hands.top))  # type: ignore[arg-type]
-    hands.step()
-    assert hands.focus in ("again", "review")
-    assert hands.controls.canvas.panes[0].scroll == 0
-    window = pygame.Rect((0, 0), size)
+    scene = ended(hands, variant, LOST)
+    window, page = pygame.Rect((0, 0), size), scene.page
+    assert isinstance(page, EndPage)
+    layout = page.layout
+    parts = [layout.north, layout.south, layout.board, layout.told, layout.strip]
+    for part in parts:
+        assert window.contains(part)
+    assert all(one.collidelist(parts[i + 1 :]) < 0 for i, one in enumerate(parts)), "nothing lies over another"
     for widget in hands.controls.canvas.widgets:
-        box = hands.controls.canvas.on_screen(widget)
-        assert window.left <= box.left
-        assert box.right <= window.right, f"{widget.name} is cut off"
-        if isinstance(widget, Button):
-            assert widget.rect.w >= min(widget.width(hands.controls.ui), widget.least_width(hands.controls.ui)), (
-                widget.name
-            )
-    if scale == 1.0:
-        assert window.contains(hands.place_of("again"))
-        assert window.contains(hands.place_of("review"))
-
-
-def test_the_level_has_the_name_it_has_beside_the_board(hands: Hands) -> None:
-    ended(hands)
-    assert any("With Sungura" in text for text in hands.texts)
-
-
-def test_one_comes_back_from_the_review(hands: Hands) -> None:
-    ended(hands)
-    hands.click("review")
-    assert hands.page == "ReviewScene"
-    hands.wait(0.3)
-    hands.click("back")
-    assert isinstance(hands.top, EndScene)
-
-
-def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
-    ended(hands)
-    curve = next(node for node in hands.nodes if isinstance(node, GameCurve))
-    box = hands.controls.canvas.on_screen(curve)
-    pos = (curve.x_of(hands.controls.ui, 4) + curve.x_of(hands.controls.ui, 5)) // 2, box.centery
-    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.step(pygame.event.Event(kind, pos=pos, button=1))
-    assert hands.page == "ReviewScene"
-    assert hands.top.session.current_ply == curve.curve.points[5].plies.start  # type: ignore[attr-defined]
-
-
-def test_after_a_first_game_nothing_is_judged(hands: Hands) -> None:
-    table = opened_game(hands, "pc", over=True)
-    table.session.is_first_game = True
-    hands.services.stack.push(EndScene(hands.services, table))
-    hands.wait(0.3)
-    assert not any(isinstance(node, GameCurve) for node in hands.nodes)
-    assert not any("cost" in text for text in hands.texts)
-    assert hands.focus == "again"
-    assert {"again", "review", "away"} <= set(hands.names)
-
-
-def test_long_names_are_cut_on_the_curve_and_not_left_out(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    ended(hands)
-    curve, ui = hands.controls.canvas.widget_named("curve"), hands.controls.ui
-    assert isinstance(curve, GameCurve)
-    curve.says = curve.says._replace(above="above: " + 20 * "Maximiliana ", below="below: " + 20 * "Wilhelmina ")
-    told = list[str]()
-    monkeypatch.setattr(type(ui), "write", lambda *args: told.append(args[2]))
-    curve.show(pygame.Surface(ui.size), ui, REST)
-    assert [any(text.startswith(side) for text in told) for side in ("above: ", "below: ")] == [True, True]
-    assert not any(side in told for side in (curve.says.above, curve.says.below))
+        assert window.contains(hands.controls.canvas.on_screen(widget)), widget.name
+    assert layout.board.w >= 0.2 * size[0]
 
 
 # ---- what comes next
 
 
-def test_play_again_starts_the_same_game(hands: Hands) -> None:
-    table = ended(hands, "pc", seeds=5, pie=True)
+def test_the_page_stays_and_its_last_turn_can_be_taken_back(hands: Hands) -> None:
+    scene = opened_game(hands, "pp", over=True)
+    turns = len(scene.game.plies)
+    for _ in range(20):
+        hands.wait(0.2)
+    assert shows_end(hands.top)
+    assert hands.top is scene
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert hands.top is scene
+    assert len(scene.game.plies) < turns
+    assert not shows_end(scene)
+
+
+@pytest.mark.parametrize(("wins", "main"), [(1, "rematch"), (2, "next_rival"), (4, "next_rival")])
+def test_the_next_rival_is_proposed_from_the_second_win_on(wins: int, main: str, hands: Hands) -> None:
+    learner = hands.services.learners.current
+    learner.rivals["kalah"] = {"2": RivalRecord([RivalGame(str(i), "won") for i in range(wins)])}
+    scene = ended(hands)
+    assert brass(hands) == [main]
+    assert hands.focus == main
+    assert "rematch" in hands.names
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)
-    assert hands.top is not table
+    assert hands.top is not scene
     assert hands.top.game.moves == []
-    assert hands.top.game.rules == table.game.rules
-    assert dict(hands.top.playing.players) == dict(table.playing.players)
+    assert hands.top.playing.players["N"].level == (3 if main == "next_rival" else 2)
 
 
-def test_the_last_turn_can_be_taken_back_from_the_end(hands: Hands) -> None:
-    table = ended(hands, "pp")
-    turns = len(table.game.plies)
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert hands.top is table
-    assert len(table.game.plies) < turns
-    assert not table.game.position.over
+def test_after_three_losses_an_easier_rival_is_there_besides(hands: Hands) -> None:
+    learner = hands.services.learners.current
+    learner.rivals["kalah"] = {"2": RivalRecord([RivalGame(str(i), "lost") for i in range(3)])}
+    ended(hands, seed=LOST)
+    assert brass(hands) == ["rematch"]
+    hands.click("easier_rival")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.playing.players["N"].level == 1
 
 
-def test_what_comes_next_is_all_there_is_to_press(hands: Hands) -> None:
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F3])
+def test_the_review_opens_by_its_keys_and_leads_back_here(key: int, hands: Hands) -> None:
+    scene = ended(hands)
+    place = {pygame.K_a: pygame.KSCAN_A, pygame.K_F3: pygame.KSCAN_F3}[key]
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=place))
+    assert hands.page == "ReviewScene"
+    hands.wait(0.3)
+    hands.click("back")
+    assert hands.top is scene
+    assert shows_end(scene)
+
+
+def test_the_way_back_leads_past_the_finished_board(hands: Hands) -> None:
     ended(hands)
-    assert set(hands.names) <= {"back", "full", "again", "review", "away", "curve", "on", "moment", "look"}
-
-
-def test_leaving_the_end_leads_to_the_page_of_the_game(hands: Hands) -> None:
-    ended(hands)
-    hands.click("away")
+    hands.key(pygame.K_ESCAPE)
     assert hands.page == "GamePage"
 
 
-def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
-    table = ended(hands, "pp")
-    table.chooser.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
-    hands.click("again")
-    assert isinstance(hands.top, PlayScene)
-    assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
+def test_people_and_computers_keep_their_places_when_they_play_again(hands: Hands) -> None:
+    for players in (
+        {"S": Player(name="Ada"), "N": Player(name="Bo")},
+        {"S": Player("computer", 3), "N": Player("computer", 7)},
+    ):
+        scene = opened_game(hands, "pp", over=True, seeds=5, pie=True)
+        scene.chooser.seat(players)  # type: ignore[arg-type]
+        show_end(hands, scene)
+        hands.click("rematch")
+        assert isinstance(hands.top, PlayScene)
+        assert hands.top.game.rules == scene.game.rules
+        assert dict(hands.top.playing.players) == players
 
 
-def test_two_computers_keep_their_levels_when_they_play_again(hands: Hands) -> None:
-    table = ended(hands, "pp")
-    players: dict[Seat, Player] = {"S": Player("computer", 3), "N": Player("computer", 7)}
-    table.chooser.seat(players)
-    hands.click("again")
-    assert isinstance(hands.top, PlayScene)
-    assert dict(hands.top.playing.players) == players
+def test_after_a_first_game_nothing_is_judged(hands: Hands) -> None:
+    scene = opened_game(hands, "pc", over=True)
+    scene.session.is_first_game = True
+    show_end(hands, scene)
+    rest(hands, scene)
+    assert "try" not in said(scene)
+    assert hands.services.analyst.reviewed == []  # type: ignore[attr-defined]

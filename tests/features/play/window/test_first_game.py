@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import UnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
@@ -25,6 +24,7 @@ from game.text.language import without_markup
 from game.text.speech_context import Caption
 from game.window.shell.stack import Scene
 from tests.window.hands import Hands
+from tests.window.opened import shows_end
 from tests.window.stage import COMPUTER, PERSON, Stage
 
 FRAME = 1 / 30
@@ -174,7 +174,7 @@ def test_once_it_is_over_a_press_shows_the_result() -> None:
             scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[0])
         stage.key("SPACE")
         stage.stack.update(0.1)
-    assert isinstance(stage.stack.top, EndScene)
+    assert shows_end(stage.stack.top)
     assert stage.stack.top.table.game.position.over
 
 
@@ -371,7 +371,7 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
             scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
         stage.key("SPACE")
         stage.stack.update(0.1)
-    assert isinstance(stage.stack.top, EndScene)
+    assert shows_end(stage.stack.top)
     assert any("take" in one for one in told)
     assert [one for one in told if FIGURES.search(one)] == []
     assert stage.analyst.asked == [], "no search looks at the game"
@@ -386,7 +386,7 @@ def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None
     assert stage.stack.top is scene
     stage.click(scene.page.place.rect.midbottom)
     stage.run(0.1)
-    assert isinstance(stage.stack.top, EndScene)
+    assert shows_end(stage.stack.top)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
