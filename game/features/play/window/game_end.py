@@ -79,6 +79,8 @@ class GameEnding(BoardPart):
         self._board.ends.ended.find(MOST_COMPARED)
         self._board.game_play.is_result_shown, self._rested = True, END_REST
         self._board.ends.begin()
+        if self._board.ui is not None:
+            self._board.follow()
 
     def _sound(self) -> None:
         playing = self._board.playing
