@@ -106,7 +106,7 @@ def untrue(game: Game) -> Iterator[str]:
     for sentence in filter(None, re.split(r"(?<=[.!])\s+", f"{said} {tried}".strip())):
         if not _is_true(sentence, parts, leads, winner):
             yield f"{kind}: {sentence}"
-    if winner is None or kind == "crowned":
+    if winner is None or kind == "promoted":
         return
     far = winner is not None and min(leads) <= -4 and leads[-1] > 0
     if far != (kind == "comeback"):

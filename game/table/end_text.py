@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED
-from game.rules.turns import turn_numbers
-from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, crowned_on
+from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, promoted_on
 from game.text.language import Language, joined_voices, msg
 
 if TYPE_CHECKING:
@@ -16,6 +15,13 @@ if TYPE_CHECKING:
     from game.table.play_text import PlayTexts
 
 AT_THE_END = joined_voices("Only what was left at the end put {you} ahead.")
+ALL_BACK = joined_voices("In turn {number} {you} took all {n} back at once, with {played}.")
+CAPTURED = joined_voices("In turn {number} {you} captured {n:stone} with {played}.")
+WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead in turn {number}.")
+LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
+PROMOTED = joined_voices(
+    "Level until {n} : {n}; then [your man|a man of {player}|a man of the computer] became a king on {hole}."
+)
 WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
@@ -78,15 +84,11 @@ def _told(texts: PlayTexts, moment: GameMoment) -> str:
     if moment.kind == "comeback":
         back = captured
         if moment.taken == moment.behind:
-            all_back = "In turn {number} {you} took all {n} back at once, with {played}."
-            back = tell.voice(winner, all_back, n=moment.taken, number=moment.number, played=texts.move(shown))
+            back = tell.voice(winner, ALL_BACK, n=moment.taken, number=moment.number, played=texts.move(shown))
         came = tell.voice(winner, "{You} came back.")
         return " ".join((came, _was_ahead(texts, moment, other_seat(winner)), back or _led(texts, moment, winner)))
-    if moment.kind == "crowned":
-        crowned = (
-            "Level until {n} : {n}; then [your man|a man of {player}|a man of the computer] became a king on {hole}."
-        )
-        return tell.voice(winner, crowned, n=moment.behind, hole=crowned_on(shown))
+    if moment.kind == "promoted":
+        return tell.voice(winner, PROMOTED, n=moment.behind, hole=promoted_on(shown))
     if moment.kind == "runaway":
         return " ".join(filter(None, (_led(texts, moment, winner), captured)))
     return captured or _led(texts, moment, winner)
@@ -107,8 +109,7 @@ def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> st
     sown, longest = max((sum(step.op == "drop" for step in ply.steps), i) for i, ply in enumerate(plies))
     if plies[longest].mover != reader or sown <= 1:
         return ""
-    text, number = "[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.", turn_numbers(plies)[longest]
-    return texts.speech_context(reader).voice(reader, text, n=sown, number=number)
+    return texts.speech_context(reader).voice(reader, LONGEST, n=sown)
 
 
 def _captured(texts: PlayTexts, moment: GameMoment) -> str:
@@ -116,9 +117,8 @@ def _captured(texts: PlayTexts, moment: GameMoment) -> str:
     if not moment.taken:
         return ""
     shown = texts.playing.game.plies[moment.shown]
-    text = "In turn {number} {you} captured {n:stone} with {played}."
     voice = texts.speech_context(shown.mover).voice
-    return voice(shown.mover, text, number=moment.number, n=moment.taken, played=texts.move(shown))
+    return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move(shown))
 
 
 def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
@@ -127,8 +127,7 @@ def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
 
 def _was_ahead(texts: PlayTexts, moment: GameMoment, loser: Seat) -> str:
     """Return how far, and when, the later loser was ahead."""
-    text = "{You} [were|was] {n:stone} ahead in turn {number}."
-    return texts.speech_context(loser).voice(loser, text, n=moment.behind, number=moment.low)
+    return texts.speech_context(loser).voice(loser, WAS_AHEAD, n=moment.behind, number=moment.low)
 
 
 def _led(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
+from game.rules.steps import step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import turn_numbers
 from game.table.lead_curve import LeadCurve, LeadPoint
@@ -23,13 +24,13 @@ EARLY = 3  # a runaway is ahead from the first of so many parts of the game
 WORTH_TRYING = 3  # pieces that a turn to try saves or takes at least
 MOST_COMPARED = 300  # turns that are looked at for it: the window waits
 
-MomentKind = Literal["comeback", "crowned", "narrow", "runaway", "capture"]
+MomentKind = Literal["comeback", "promoted", "narrow", "runaway", "capture"]
 
 
 class GameMoment(NamedTuple):
     """The moment of a game.  `shown`: the ply that is told and shown, in turn `number`, with what it `taken`.
 
-    `low`: of a comeback the turn after which the later winner was furthest behind, by `behind`; of a crowning the last
+    `low`: of a comeback the turn after which the later winner was furthest behind, by `behind`; of a promotion the last
     one after which both were level, with `behind` pieces each.  `apart`: how far the two ever were from each other.
     `ahead`: the turn from which on the winner was ahead to the end; 0 where that is not so.  `at_last`: only the last
     turn did that, `shared_out`: by what was left on the board.
@@ -85,9 +86,9 @@ def moment_of_game(
         if stays_ahead and min(leads) <= -FAR:
             low = leads.index(min(leads))
             return told("comeback", _best_capture(plies, points[low + 1 :], winner), low, -leads[low])
-        if winner and (crowned := _crowning(plies, points, leads, winner)) is not None:
-            at, shown = crowned
-            return told("crowned", shown, at, pieces_on_board(plies[points[at].plies.stop - 1].after, winner))
+        if winner and (promoted := _promotion(plies, points, leads, winner)) is not None:
+            at, shown = promoted
+            return told("promoted", shown, at, pieces_on_board(plies[points[at].plies.stop - 1].after, winner))
         if apart <= NEAR:
             return told("narrow", _best_capture(plies, points[first:] or points, winner or reader))
         if stays_ahead and EARLY * first < len(leads):
@@ -135,21 +136,23 @@ def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat 
     return max(found or played[-1:], key=lambda i: (captured_in(plies[i]), i))
 
 
-def _crowning(
+def _promotion(
     plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
 ) -> tuple[int, int] | None:
-    """Return the last level point and the winner's first crowning after it, in games of pieces; None without one."""
+    """Return the last level point and the winner's first promotion after it, in games of pieces; None without one."""
     level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
     if level < 0 or not plies[0].before.rules.coats:
         return None
     after = (i for point in points[level + 1 :] if point.seat == winner for i in point.plies)
-    found = next((i for i in after if crowned_on(plies[i])), None)
+    found = next((i for i in after if promoted_on(plies[i])), None)
     return None if found is None else (level, found)
 
 
-def crowned_on(ply: Ply) -> str:
-    """Return the square on which a piece became a king in a ply; "" without one."""
-    return next((step.to for step in ply.steps if step.op == "crown"), "")
+def promoted_on(ply: Ply) -> str:
+    """Return the place on which a piece became a stronger one in a ply; "" without one."""
+    cells, index = ply.before.rules.board.cells, ply.before.rules.board.index
+    told = (step.to for step in ply.steps if step_kind(step.op).is_decision and step.to in index)
+    return next((place for place in told if cells[index[place]].hole), "")
 
 
 # ---------------------------------------------------------------------- after a loss

@@ -158,8 +158,3 @@ def after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
         return words.t("This is how the board would look then.")
     counts = score_line(score, words, context.reader, context.names)
     return words.say("The score would then be: {counts}.", counts=counts)
-
-
-def hints_used(n: int, words: Language) -> str:
-    """Return the sentence about the hints that a person took in a game against the computer; empty for none."""
-    return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

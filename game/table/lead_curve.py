@@ -62,10 +62,6 @@ class LeadCurve:
         """The point of the turn that a ply belongs to; behind the last one the last."""
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
 
-    def lead_before(self, index: int) -> int:
-        """Return by how many stones South was ahead before a part of a turn."""
-        return self.points[index - 1].lead if index else self.start
-
     @property
     def changes(self) -> int:
         """Number of times that the lead passed from one player to the other."""

@@ -23,7 +23,7 @@ def test_what_the_end_tells_is_so(variant: str) -> None:
 def test_every_kind_of_moment_comes_up() -> None:
     games = (played(variant, seed) for variant in ("kalah", "damka") for seed in range(14))
     kinds = Counter(told(game)[0] for game in games if game.position.over)
-    assert set(kinds) >= {"comeback", "crowned", "runaway", "capture"}
+    assert set(kinds) >= {"comeback", "promoted", "runaway", "capture"}
 
 
 def test_an_untrue_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

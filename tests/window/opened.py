@@ -2,7 +2,7 @@
 
 import random
 
-from game.features.end.window.end_page import EndPage
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

@@ -170,7 +170,7 @@ class PlayPage(MovePage):
         return strip
 
     def _bar(self) -> Node:
-        """Where cards lie over the strip a button takes the turn back."""
+        """Return the bar, with a button to take the turn back where cards lie over the strip."""
         ui, words, actions = self.panel, self.words, self.scene.actions
         tools: list[Node] = []
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.features.end.window.end_keys import EndKeys
-from game.features.end.window.end_page import EndPage
 from game.features.play.game_table import GameTable, TablePlay
 from game.features.play.play_guide import PlayGuide
+from game.features.play.window.ended.end_keys import EndKeys
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
 from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
-from game.features.end.window.end_page import EndPage
 from game.features.library.entry import UnderWay
 from game.features.play.game_table import GameTable
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_on import PlayOnScene
 from game.features.play.window.play_scene import PlayScene

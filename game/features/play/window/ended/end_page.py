@@ -11,8 +11,8 @@ import pygame
 
 from game.board.drawing import extent
 from game.board.view import BoardLook
-from game.features.end.window.moment_clip import MomentClip
-from game.features.end.window.pour import middle_of
+from game.features.play.window.ended.moment_clip import MomentClip
+from game.features.play.window.ended.pour import middle_of
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import seats_of
 from game.table import end_text
@@ -40,20 +40,22 @@ if TYPE_CHECKING:
 WIDE, CLIP, CLIP_SMALL = 1000, 300, 250  # of all, and of the moment's board
 PLATE, PLATE_HIGH, PLATE_HIGH_SMALL, ROOMY_HIGH = 300, 52, 44, 104  # of the players' plates
 COLUMN, COLUMN_SMALL = 364, 250  # of what stands beside a high board
+PLATE_MOST = 0.46  # of the width that there is: a player's plate at most
 HIGH = 2.0  # times as wide as high is a board at least that stands above all else
-TOLD, TOLD_SMALL = 150, 96  # of what is said, and of the moment beside it
+TOLD, TOLD_SMALL, TOLD_LEAST = 150, 96, 64  # of what is said, and of the moment beside it
 TITLE = 27  # below the moment's board
 SIZES, SIZES_SMALL = (48.0, 42.0, 36.0, 31.0, 27.0, 24.0), (34.0, 30.0, 26.0, 22.0)  # of who won
-STORY, STORY_SMALL, STORY_LEAST, NOTE = 22.0, 17.0, 12.0, 15.0  # letters of what is told below
+STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters of what is told below
 LEADING = 1.4
 KEEPS = 0.55  # of its width a board keeps with larger text
-TAG, TAG_PAD = 17.0, 9  # letters on the plates at the board, and what is left beside them
+TAG_MOST = 0.24  # of a pitch: the letters on the plates at the board at most
+TAG_PAD = 10  # beside the letters on the plates at the board
 
 
 class EndLayout(PageAreas):
-    """The parts of the page.  `clip`: of the moment, its `title` below it; `story`: below who won."""
+    """The parts of the page.  `clip`: of the moment, its `title` below it."""
 
-    clip = title = story = pygame.Rect(0, 0, 0, 0)
+    clip = title = pygame.Rect(0, 0, 0, 0)
 
     def __init__(self, panel: Ui, said: Ui, parts: dict[str, pygame.Rect], *, beside: bool) -> None:
         sizes = SIZES_SMALL if panel.small else SIZES
@@ -79,7 +81,8 @@ def lay_out_end(ui: Ui, board: Board) -> EndLayout:
 def _below(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     """A low board: the players above it, what is said below it, the moment beside that."""
     small, size = ui.small, extent(board)
-    plate = [Slot(name, ui.px(PLATE), ui.px(PLATE_HIGH_SMALL if small else PLATE_HIGH)) for name in ("north", "south")]
+    across, upright = min(ui.px(PLATE), round(PLATE_MOST * _inner(ui))), PLATE_HIGH_SMALL if small else PLATE_HIGH
+    plate = [Slot(name, across, ui.px(upright)) for name in ("north", "south")]
     head = Row([plate[0], Slot(grow=1), plate[1]], gap=8, from_left=True)
     high = said.px(TOLD_SMALL if small else TOLD)
     wide = min(ui.px(CLIP_SMALL if small else CLIP), round((high - ui.px(TITLE)) * size.outer / size.high))
@@ -105,7 +108,7 @@ def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     high = round(film * size.high / size.outer)
     if said.text_scale >= LARGE_TEXT:
         film = high = 0
-    told = Slot("told", high=said.px(TOLD_SMALL), grow=1)
+    told = Slot("told", high=said.px(TOLD_LEAST), grow=1)
     moment = Row([Slot("clip", film, high), Slot("title", high=high, grow=1)], gap=14)
     column = Column([plate[0], 14, told, moment, 14, plate[1]], gap=0)
     row = Row([slot, 20 if small else 36, column], gap=0, align="stretch", pack="center", grow=1)
@@ -180,10 +183,10 @@ class EndPage(MovePage):
         room.height -= self._place.rect.h
         room.top = self._place.rect.bottom
         note = self.ends.pour_text(self.words) if not layout.panel.small else ""
-        size = STORY_SMALL if layout.panel.small else STORY
+        size = STORY_SMALL if layout.panel.small else STORY_USUAL
         while True:
-            style = ui.letters("serif", size, ui.theme.ontable)
-            rows, small = ui.wrap(self.caption.why, style, room.w), ui.letters("sans", NOTE, ui.theme.ontable2)
+            style = ui.style("heading", ui.theme.ontable, times=size / STORY)
+            rows, small = ui.wrap(self.caption.why, style, room.w), ui.style("note", ui.theme.ontable2)
             notes = ui.wrap(note, small, room.w) if note else []
             high = LEADING * (len(rows) * style.size + len(notes) * small.size)
             if high <= room.h or size <= STORY_LEAST:
@@ -263,7 +266,7 @@ class EndPage(MovePage):
         return out + self.controls.sprites()
 
     def _tags(self) -> list[Sprite]:
-        """How many stones are over in a store, and how many a row lacks."""
+        """Return the plates with the stones that are over in a store, and that a row lacks."""
         stones, places, out = self.ended.stones, self.board.geometry.places, list[Sprite]()
         for seat in SEATS:
             if stones.over[seat] and seat in places:
@@ -281,7 +284,8 @@ class EndPage(MovePage):
     def _tag(self, said: str, seat: Seat, x: float, y: float) -> Sprite:
         ui = self.layout.panel
         t = ui.theme
-        style = ui.letters("sans", TAG, t.carried_ink, bold=True)
+        small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)
+        style = ui.style("label", t.carried_ink, times=small)
         drawn = text.text_line(said, style, ui.rtl)
         wide, high = ui.width(said, style) + 2 * ui.px(TAG_PAD), round(1.7 * style.size)
         face = t.brass if seat == "S" else t.emblem(seat)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.end.window import pour
-from game.features.end.window.end_page import EndPage
 from game.features.learners.rival_ladder import RivalGame, RivalRecord
+from game.features.play.window.ended import pour
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
@@ -119,7 +119,7 @@ def test_after_a_loss_praise_comes_first_then_one_turn_that_can_be_tried_again(r
             break
     found = scene.ends.ended.to_try
     assert found is not None
-    assert 0 < said(scene).index("One thing to try")
+    assert said(scene).index("One thing to try") > 0
     assert said(scene).count("One thing to try") == 1
     assert brass(hands) == ["rematch"]
     plies = scene.game.plies
@@ -162,7 +162,8 @@ def test_with_calm_motion_no_clip_runs_by_itself(tmp_path: Path) -> None:
             ["kalah", "kiswahili", "damka"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he", "ru"]
         ),
         6,
-    ),
+    )
+    + [("kalah", (800, 600), 2.0, "en"), ("damka", (800, 600), 2.0, "he")],
 )
 def test_everything_stays_in_the_window(
     variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path

@@ -1,4 +1,4 @@
-"""What can be done when a game is over, and what is known of it by then."""
+"""Actions at the end of a game, and the facts known of it by then."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.end.window.moment_clip import MomentPlay
-from game.features.end.window.pour import PouredStones
 from game.features.learners.rival_ladder import offered_level, wins_against
+from game.features.play.window.ended.moment_clip import MomentPlay
+from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
 from game.store.record import LEVELS
 from game.table import end_text
@@ -19,7 +19,7 @@ from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
 from game.table.rivals import rival
-from game.text.language import Language, msg
+from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
 from game.window.moves.board_part import BoardPart
 from game.window.shared.board_keys import key_name
@@ -29,6 +29,9 @@ from game.window.shell.actions import action
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
+FULL_ROW = joined_voices(
+    "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
+)
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
 ENOUGH_WINS = 2  # against a rival, after which the next one is proposed
 
@@ -267,5 +270,4 @@ class EndKeys(BoardPart):
         if reader == other_seat(outcome.winner):
             n = stones.short[reader]
             return words.say("Poured back as at the start: your row lacks {n:stone}.", n=n)
-        full = "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
-        return told.voice(outcome.winner, full, n=stones.over[outcome.winner])
+        return told.voice(outcome.winner, FULL_ROW, n=stones.over[outcome.winner])
