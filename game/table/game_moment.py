@@ -49,7 +49,7 @@ class GameMoment(NamedTuple):
 
 
 class TurnToTry(NamedTuple):
-    """What a loser may try: to play `ply` again, in turn `number`.
+    """A turn that a loser may try again: `ply`, in turn `number`.
 
     `move`: another move there; "" where none is known to be better.  `captured`: what it would take; 0 where it takes
     the stones of its hole away before `taker`, the answer that was played, captures them.

@@ -114,7 +114,7 @@ class GameTable:
     def stop_guiding(self) -> None:
         """The rest is played as any other game."""
         self._guided, self.is_first_game = self.guided, False
-        self.playing.meets_rivals = True
+        self.playing.meets_rivals, self.playing.film.each_stone = True, 0.0
 
     # ------------------------------------------------------------------ what is kept
     def keep(self) -> None:

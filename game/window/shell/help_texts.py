@@ -30,7 +30,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "FirstGameScene": HelpText(Shelf.STORE, (
         msg("Here you play your very first game."),
-        msg("Press the hole that glows, and read the sentence."),
+        msg("Press the hole that the sentence names."),
         msg("Space goes on to the next sentence."),
     )),
     "PlayScene": HelpText(Shelf.STORE, (

@@ -11,7 +11,7 @@ import pytest
 
 from game.features.library.entry import UnderWay
 from game.features.play.game_table import GameTable
-from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
+from game.features.play.window.first_game_scene import PULSES, FirstGameScene, suits_first_game
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
 from game.rules.board import Seat
@@ -74,10 +74,36 @@ def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[t
 
 def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
     _, scene = first_game()
-    assert said(scene) == "Press the glowing hole: C."
+    assert said(scene) == "25 stones in your store win. Press C."
     assert scene.speech.caption.why == ""
     assert scene.shown.marks.allowed_starts == ("C",)
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
+
+
+def test_the_goal_stands_first_both_stores_pulse_and_only_the_hole_to_be_pressed_has_a_letter() -> None:
+    stage, scene = first_game()
+    page = scene.page
+    assert page.is_pulsing
+    assert not page.board.letters
+    stage.run(PULSES + 0.1)
+    assert not page.is_pulsing
+    press(stage, scene, "C")
+    stage.run(0.1)
+    assert scene.page.board.letters
+
+
+def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the_win_are_told() -> None:
+    stage, scene = laid({"F": 1, "a": 3, "b": 2, "C": 2, "N": 20})
+    scene.chooser.choose("F")
+    for _ in range(400):
+        if scene.page.track_moves:
+            break
+        stage.run(FRAME)
+    assert scene.page.track_moves
+    stage.run(30.0)
+    assert not scene.page.track_moves
+    assert scene.texts.wanted == (scene.playing.game.rules.stones // 2) + 1
+    assert "4 more to win." in " ".join(scene.texts.sentence_of_now())
 
 
 def test_any_other_hole_is_told_which_one_to_press() -> None:
@@ -230,7 +256,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         stage.stack.update(FRAME)
     assert scene.playing.state == "over", "the game ends"
     # The sentence that ends the game stays, below who won.
-    whose = ("Your turn", "The computer plays", "Press the glowing hole", "A row is empty")
+    whose = ("Your turn", "The computer plays", "25 stones in your store win", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
     assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
