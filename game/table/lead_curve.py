@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.board import Seat
@@ -61,12 +60,6 @@ class LeadCurve:
     def index_of(self, ply: int) -> int:
         """The point of the turn that a ply belongs to; behind the last one the last."""
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
-
-    @property
-    def changes(self) -> int:
-        """Number of times that the lead passed from one player to the other."""
-        signs = [lead > 0 for lead in (self.start, *(point.lead for point in self.points)) if lead]
-        return sum(now != before for before, now in pairwise(signs))
 
     def ahead_from(self, seat: Seat) -> int | None:
         """The index of the point from which on a player was ahead to the end; None where they were not then."""

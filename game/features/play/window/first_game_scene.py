@@ -283,7 +283,19 @@ class FirstGameKeys(BoardPart):
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
         """On the usual page, where it can be seen again."""
+        self._begin_lesson()
         self._go_to_usual_page().ending.show()
+
+    def _begin_lesson(self) -> None:
+        """The first lesson of the game counts as begun: its first task was just seen."""
+        services, game = self._scene.services, self.first_game.playing.game.rules.variant
+        course, learner = services.courses.course(game), services.learners.current
+        if course is None or not course.steps:
+            return
+        step = course.steps[0]
+        if not learner.lesson_stones(step.game, step.lesson.id):
+            learner.open_task(step.game, step.lesson.id, 1)
+            services.learners.save()
 
     @action(
         "normal",

@@ -10,7 +10,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 FRESH = 1.5  # seconds for which what has just come is bright
-BEGINS, ENDS, THICK, FIGURE = 0.34, 92, 7, 24  # of the plate's width; reference px before its end, high, for the figure
+BEGINS, ENDS, THICK = 0.34, 92, 7  # of the plate's width; reference px before its end; high
 TALL = 18  # of the line at the goal, reference px
 LEAST = 60  # px: a shorter way says nothing
 

@@ -204,6 +204,22 @@ def test_once_it_is_over_a_press_shows_the_result() -> None:
     assert scene.playing.position.over
 
 
+def test_afterwards_the_lesson_on_what_was_just_seen_counts_as_begun() -> None:
+    stage, scene = laid({"F": 1, "a": 3, "b": 2})
+    learner = stage.services.learners.current
+    stage.services.courses.begin("kalah")
+    stage.services.courses.wait()
+    course = stage.services.courses.course("kalah")
+    assert course is not None
+    assert not course.lesson_begun(learner, 0)
+    scene.chooser.choose("F")
+    stage.run(30.0)
+    stage.key("SPACE")
+    stage.run(0.1)
+    assert shows_end(stage.stack.top)
+    assert course.lesson_begun(learner, 0)
+
+
 def test_the_very_first_press_opens_it_and_no_later_one(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.click("begin")
@@ -350,7 +366,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it takes that one and those across: 5 stones."
+    assert took == "So it takes that one and those across: 5 stones. You have 38 stones, more than half."
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)
