@@ -85,7 +85,7 @@ def told(game: Game, reader: Seat | None = None) -> tuple[str, str, str]:
     players = {"S": Player(name="Ama"), "N": Player(name="Kofi")}
     playing = GameInPlay(game, players, NoOpponent())  # type: ignore[arg-type]
     texts = PlayTexts(playing, Language("en"))
-    curve, outcome = LeadCurve.of_plies(game.plies), game.position.outcome
+    curve, outcome = LeadCurve.from_plies(game.plies), game.position.outcome
     winner = outcome.winner if outcome else None
     moment = moment_of_game(game.plies, curve, winner)
     tried = ""

@@ -26,14 +26,14 @@ WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 
 
 def opponent_text(texts: PlayTexts) -> str:
-    """Whom the reader played; who sat there otherwise."""
+    """Return who the reader played against, or for games without one person, who played."""
     words, players = texts.words, texts.playing.players
     computers = [player for player in players.values() if player.kind == "computer"]
     if texts.playing.game.rules.for_one_player:
         return words.t("for one")
     if len(computers) == 2:
         return words.t("the computer against itself")
-    for name in texts.playing.rivals.values():
+    for name in texts.playing.computer_rivals.values():
         return words.say("with {player}", player=name)
     return words.t("against the computer") if computers else words.t("two players")
 
@@ -47,23 +47,23 @@ def result_line(texts: PlayTexts) -> str:
     tells = rules.counts and not rules.for_one_player and (rules.match is None or outcome.reason != rules.match.id)
     stores: dict[Seat, int] = {seat: position.store(seat) for seat in SEATS}
     if not tells or outcome.reason in (RESIGNED, DRAWN):
-        return texts.outcome().text
+        return texts.outcome_caption().text
     if outcome.winner is not None:
         a, b = stores[outcome.winner], stores[other_seat(outcome.winner)]
         return texts.speech_context(outcome.winner).voice(outcome.winner, "{You} [win|wins], {a} : {b}", a=a, b=b)
-    reader = playing.reader or "S"
+    reader = playing.only_person or "S"
     a, b = stores[reader], stores[other_seat(reader)]
-    return texts.words.say("Shared, {a} : {b}", a=a, b=b) if a == b else texts.outcome().text
+    return texts.words.say("Shared, {a} : {b}", a=a, b=b) if a == b else texts.outcome_caption().text
 
 
 def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
     """Return what there is to tell of a game that is over, the best of it first; nothing of a game for one."""
     playing = texts.playing
-    outcome, reader = playing.position.outcome, playing.reader
+    outcome, reader = playing.position.outcome, playing.only_person
     if outcome is None:
         return ""
     tells_lead = playing.game.rules.counts and outcome.reason not in (RESIGNED, DRAWN)
-    why = "" if moment is not None and tells_lead else texts.outcome().why
+    why = "" if moment is not None and tells_lead else texts.outcome_caption().why
     if moment is None:
         return why
     lost = reader is not None and outcome.winner not in (None, reader)
@@ -84,7 +84,7 @@ def _told(texts: PlayTexts, moment: GameMoment) -> str:
     if moment.kind == "comeback":
         back = captured
         if moment.taken == moment.behind:
-            back = tell.voice(winner, ALL_BACK, n=moment.taken, number=moment.number, played=texts.move(shown))
+            back = tell.voice(winner, ALL_BACK, n=moment.taken, number=moment.number, played=texts.move_in_list(shown))
         came = tell.voice(winner, "{You} came back.")
         return " ".join((came, _was_ahead(texts, moment, other_seat(winner)), back or _led(texts, moment, winner)))
     if moment.kind == "promoted":
@@ -118,7 +118,7 @@ def _captured(texts: PlayTexts, moment: GameMoment) -> str:
         return ""
     shown = texts.playing.game.plies[moment.shown]
     voice = texts.speech_context(shown.mover).voice
-    return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move(shown))
+    return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move_in_list(shown))
 
 
 def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
@@ -148,8 +148,8 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     else:
         title, n = msg("Turn {number}, {hole}: {n:stone} sown"), sum(step.op == "drop" for step in shown.steps)
     if not n:
-        return texts.words.say("Turn {number}, {hole}", number=moment.number, hole=(texts.move(shown),))
-    return texts.words.say(title, number=moment.number, n=n, hole=(texts.move(shown),))
+        return texts.words.say("Turn {number}, {hole}", number=moment.number, hole=(texts.move_in_list(shown),))
+    return texts.words.say(title, number=moment.number, n=n, hole=(texts.move_in_list(shown),))
 
 
 def try_text(texts: PlayTexts, found: TurnToTry) -> str:
@@ -158,15 +158,15 @@ def try_text(texts: PlayTexts, found: TurnToTry) -> str:
     if not found.move:
         return ""
     ply = plies[found.ply]
-    best = texts.move(Game(ply.before.rules, ply.before).preview_turn(found.move))
+    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(found.move))
     if found.taker is None:
         text = msg("One thing to try: in turn {number}, {best} captures {n:stone}.")
         return words.say(text, number=found.number, best=best, n=found.captured)
     text = msg("One thing to try: play {best} in turn {number}, before {answer} captures its stones.")
-    return words.say(text, number=found.number, best=best, answer=texts.move(found.taker))
+    return words.say(text, number=found.number, best=best, answer=texts.move_in_list(found.taker))
 
 
-def name_of_curve(rules: Rules, words: Language) -> str:
+def curve_name(rules: Rules, words: Language) -> str:
     """Return the name of a game's curve, which says what it counts."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
@@ -176,10 +176,10 @@ def name_of_curve(rules: Rules, words: Language) -> str:
 
 
 def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
-    """Return the labels of the curve: its name, whose side is above and below the line, the word at the line."""
+    """Return the labels of the curve: its name, the players above and below the line, the word at the line."""
     words, playing = texts.words, texts.playing
-    sides = (words.t("You") if seat == playing.reader else words.player(playing.names[seat])
+    sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return name_of_curve(playing.game.rules, words), named[0], named[1], words.t("even")
+    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even")

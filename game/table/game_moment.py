@@ -171,7 +171,7 @@ def search_turn_to_try(plies: Sequence[Ply], curve: LeadCurve, loser: Seat) -> I
             break
         yield None
     if found is None and own:
-        first = curve.ahead_from(other_seat(loser))
+        first = curve.lead_start_of(other_seat(loser))
         turned = curve.points[first].plies.start if first is not None else len(plies)
         at = max((i for i in own if i < turned), default=own[0])
         found = TurnToTry(at, numbers[at])

@@ -44,23 +44,23 @@ def plies_of(variant: str, seed: int, most: int = 400) -> Game:
 
 def test_giving_up_changes_nothing_on_the_curve() -> None:
     game = plies_of("oware", 1, most=7)
-    before = LeadCurve.of_plies(game.plies)
-    game.stop("resign:S")
-    assert LeadCurve.of_plies(game.plies) == before
+    before = LeadCurve.from_plies(game.plies)
+    game.stop_game("resign:S")
+    assert LeadCurve.from_plies(game.plies) == before
 
 
 def test_what_is_left_at_the_end_was_not_taken_at_once() -> None:
     for seed in range(20):
-        curve = LeadCurve.of_plies(plies_of("kalah", seed).plies)
+        curve = LeadCurve.from_plies(plies_of("kalah", seed).plies)
         assert curve.points[-1].taken == 0
 
 
 def test_a_turn_is_both_players_part() -> None:
-    curve = LeadCurve.of_plies(plies_of("kalah", 2).plies)
+    curve = LeadCurve.from_plies(plies_of("kalah", 2).plies)
     turns = []
     index = 0
     while index < len(curve.points):
-        turns.append(curve.turn_around(index))
+        turns.append(curve.points_of_turn(index))
         index = turns[-1].stop
     assert [curve.points[turn.start].number for turn in turns] == list(range(1, len(turns) + 1))
     assert all(len(turn) == 2 for turn in turns[:-1])

@@ -16,7 +16,7 @@ def opened_game(hands: Hands, kinds: str = "pc", *, over: bool = False, **option
     rng = random.Random(3)
     while over and not game.position.over:
         game.play(rng.choice(game.position.legal()))
-    hands.services.routes.show_game(game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}, "2025-01-31")
+    hands.services.routes.open_new_game(game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}, "2025-01-31")
     hands.step()
     assert isinstance(hands.top, PlayScene)
     return hands.top
@@ -24,7 +24,7 @@ def opened_game(hands: Hands, kinds: str = "pc", *, over: bool = False, **option
 
 def show_end(hands: Hands, scene: PlayScene) -> PlayScene:
     """Show the end of a game that is over, at once."""
-    scene.ending.show()
+    scene.ending.show_result()
     hands.wait(0.3)
     assert isinstance(scene.page, EndPage)
     return scene

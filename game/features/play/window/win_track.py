@@ -62,7 +62,7 @@ class WinTrack:
         if held:
             plates.draw_plate(out, rect(0, held / self._wanted), high // 2, t.ink)
         if old:
-            plates.draw_plate(out, rect(0, old / self._wanted), high // 2, t.emblem(self._seat))
+            plates.draw_plate(out, rect(0, old / self._wanted), high // 2, t.emblem_colour(self._seat))
         end = rect(1, 1)
         pygame.draw.line(
             out,
@@ -73,5 +73,7 @@ class WinTrack:
         )
         style = ui.style("fact", t.brass)
         x = left + wide + ui.gap(8)
-        ui.write(out, str(self._wanted), style, size[0] - x if ui.rtl else x, size[1] / 2 + 0.36 * style.size, ui.start)
+        ui.write(
+            out, str(self._wanted), style, size[0] - x if ui.rtl else x, size[1] / 2 + 0.36 * style.size, ui.start_side
+        )
         return out

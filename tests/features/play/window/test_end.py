@@ -38,11 +38,11 @@ def ended(hands: Hands, variant: str = "kalah", seed: int = WON, reader: Seat = 
     while not game.position.over:
         game.play(random_move(game.position, chance))
     players: dict[Seat, Player] = {"S": Player("computer", 2), "N": Player("computer", 2), reader: Player()}
-    hands.services.routes.show_game(game, players, "2025-01-31T18-30-00")
+    hands.services.routes.open_new_game(game, players, "2025-01-31T18-30-00")
     hands.step()
     scene = hands.top
     assert isinstance(scene, PlayScene)
-    scene.session.keep()  # as after every turn: the ladder of rivals knows how it ended
+    scene.session.save()  # as after every turn: the ladder of rivals knows how it ended
     return show_end(hands, scene)
 
 
@@ -250,7 +250,7 @@ def test_people_and_computers_keep_their_places_when_they_play_again(hands: Hand
         {"S": Player("computer", 3), "N": Player("computer", 7)},
     ):
         scene = opened_game(hands, "pp", over=True, seeds=5, pie=True)
-        scene.chooser.seat(players)  # type: ignore[arg-type]
+        scene.chooser.change_players(players)  # type: ignore[arg-type]
         show_end(hands, scene)
         hands.click("rematch")
         assert isinstance(hands.top, PlayScene)

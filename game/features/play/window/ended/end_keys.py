@@ -14,16 +14,16 @@ from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
 from game.store.record import LEVELS
 from game.table import end_text
-from game.table.engine_request import AnalysisInquiry
+from game.table.engine_request import ReviewRequest
 from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try
 from game.table.lead_curve import LeadCurve
 from game.table.new_game import GameSetup
-from game.table.rivals import rival
+from game.table.rivals import rival_key
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.shared.board_keys import key_name
-from game.window.shared.play_from import play_from
+from game.window.shared.play_from import play_from_position
 from game.window.shell.actions import action
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class EndedGame:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self.plies = len(scene.game.plies)
-        curve, outcome = LeadCurve.of_plies(scene.game.plies), scene.game.position.outcome
-        reader, winner = scene.playing.reader, outcome.winner if outcome else None
+        curve, outcome = LeadCurve.from_plies(scene.game.plies), scene.game.position.outcome
+        reader, winner = scene.playing.only_person, outcome.winner if outcome else None
         self.moment: GameMoment | None = moment_of_game(scene.game.plies, curve, winner, reader)
         self.lost = reader is not None and winner not in (None, reader)
         self.won = reader is not None and winner == reader
@@ -88,13 +88,13 @@ class EndedGame:
         return self._told[1]
 
 
-class EndKeys(BoardPart):
+class EndKeys(BoardPagePart):
     """Part of the board's page: the end of a game, which stays on that page."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene, self._services = scene, scene.services
         self._ended: EndedGame | None = None
-        self._looking: AnalysisInquiry | None = None
+        self._looking: ReviewRequest | None = None
         self.explains = False
 
     # ------------------------------------------------------------------ what is known
@@ -117,8 +117,8 @@ class EndKeys(BoardPart):
     def _level(self) -> int | None:
         """The level of the one rival that the reader has; None where there is none."""
         playing = self._scene.playing
-        levels = [playing.players[seat].level for seat in playing.rivals]
-        return levels[0] if playing.reader is not None and len(levels) == 1 else None
+        levels = [playing.players[seat].level for seat in playing.computer_rivals]
+        return levels[0] if playing.only_person is not None and len(levels) == 1 else None
 
     @property
     def next_level(self) -> int | None:
@@ -154,7 +154,7 @@ class EndKeys(BoardPart):
         if self._looking is not None and self._looking.is_busy:
             self._looking.update()
             if self._looking.review is not None:
-                self._scene.session.keep_review(self._looking.review)
+                self._scene.session.save_review(self._looking.review)
 
     def begin(self) -> None:
         """The end is shown from now on."""
@@ -164,7 +164,7 @@ class EndKeys(BoardPart):
             settings.ends_explained += 1
             self._services.settings_file.save(settings)
         if self.has_turns and not scene.session.is_first_game and scene.session.hints.known_review is None:
-            self._looking = AnalysisInquiry(self._services.analyst, scene.game, None)  # puzzles are made of it, too
+            self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
 
     def _stop_review(self) -> None:
         if self._looking is not None:
@@ -174,11 +174,11 @@ class EndKeys(BoardPart):
     def close(self) -> None:
         self._stop_review()
 
-    def take_event(self, event: pygame.event.Event) -> bool:
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
         """Letters are holes, but here no hole is left to be played."""
         if not self.is_shown or event.type != pygame.KEYDOWN or key_name(event) not in ("A", "R"):
             return False
-        return not self._scene.controls.list_is_open and self._scene.actions.press_key(event)
+        return not self._scene.controls.is_list_open and self._scene.actions.do_action_of_key(event)
 
     # ------------------------------------------------------------------ what comes next
     @property
@@ -204,7 +204,7 @@ class EndKeys(BoardPart):
         """Play on from the turn to try, in a game of its own."""
         scene, found = self._scene, self.ended.to_try
         if found is not None:
-            play_from(self._services, scene.playing, scene.record, scene.game.plies[: found.ply])
+            play_from_position(self._services, scene.playing, scene.record, scene.game.plies[: found.ply])
 
     @action(
         "rematch",
@@ -215,11 +215,11 @@ class EndKeys(BoardPart):
         exists=lambda keys: keys.is_shown,
     )
     def play_again(self) -> None:
-        self._services.routes.play(self._rematch_setup)
+        self._services.routes.start_game(self._rematch_setup)
 
     @action(
         "next_rival",
-        lambda keys, words: words.say("Next rival: {player}", player=rival(keys.next_level)),
+        lambda keys, words: words.say("Next rival: {player}", player=rival_key(keys.next_level)),
         icon="fwd",
         exists=lambda keys: keys.is_shown and keys.next_level is not None,
     )
@@ -228,7 +228,7 @@ class EndKeys(BoardPart):
 
     @action(
         "easier_rival",
-        lambda keys, words: words.say("How about a game with {player}?", player=rival(keys.easier_level)),
+        lambda keys, words: words.say("How about a game with {player}?", player=rival_key(keys.easier_level)),
         icon="person",
         exists=lambda keys: keys.is_shown and keys.easier_level is not None,
     )
@@ -237,7 +237,7 @@ class EndKeys(BoardPart):
 
     def _play_level(self, level: int | None) -> None:
         if level is not None:
-            self._services.routes.play(replace(self._rematch_setup, level=level))
+            self._services.routes.start_game(replace(self._rematch_setup, level=level))
 
     @action(
         "review",
@@ -261,7 +261,7 @@ class EndKeys(BoardPart):
     def pour_text(self, words: Language) -> str:
         """Return why the stones lie so; "" where nobody has to be told."""
         stones, scene = self.ended.stones, self._scene
-        outcome, reader = scene.game.position.outcome, scene.playing.reader
+        outcome, reader = scene.game.position.outcome, scene.playing.only_person
         if not self.explains or outcome is None:
             return ""
         if outcome.winner is None:

@@ -14,7 +14,7 @@ from game.board.view import BoardLook
 from game.features.play.window.ended.moment_clip import MomentClip
 from game.features.play.window.ended.pour import middle_of
 from game.rules.board import SEATS, Board, Seat, other_seat
-from game.rules.game import seats_of
+from game.rules.game import playing_seats
 from game.table import end_text
 from game.ui import plates, text
 from game.ui.controls import Controls
@@ -23,14 +23,20 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Node, Row, Slot, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.area import LARGE_TEXT, PageAreas, framed_page, page_keeping_board_width, placed_page
+from game.window.board_page.area import (
+    LARGE_TEXT,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    place_page_with_board,
+)
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.play_layout import Manner
 from game.window.board_page.player_plate import PlayerPlate, player_element
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -68,11 +74,11 @@ class EndLayout(PageAreas):
 def lay_out_end(ui: Ui, board: Board) -> EndLayout:
     """The page for a window; where text is larger the board gives way to it."""
     size = extent(board)
-    beside = size.outer < HIGH * size.high
+    beside = size.outer_width < HIGH * size.high
 
     def make(panel: Ui, said: Ui, words: float) -> EndLayout:
         form = _beside if beside else _below
-        parts = placed_page(panel, board, lambda slot: form(panel, said, board, slot), 0)
+        parts = place_page_with_board(panel, board, lambda slot: form(panel, said, board, slot), 0)
         return EndLayout(panel, said, parts, beside=beside)
 
     return page_keeping_board_width(ui, KEEPS, make)
@@ -85,10 +91,10 @@ def _below(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
     plate = [Slot(name, across, ui.px(upright)) for name in ("north", "south")]
     head = Row([plate[0], Slot(grow=1), plate[1]], gap=8, from_left=True)
     high = said.px(TOLD_SMALL if small else TOLD)
-    wide = min(ui.px(CLIP_SMALL if small else CLIP), round((high - ui.px(TITLE)) * size.outer / size.high))
+    wide = min(ui.px(CLIP_SMALL if small else CLIP), round((high - ui.px(TITLE)) * size.outer_width / size.high))
     if said.text_scale >= LARGE_TEXT and small:
         wide = 0  # larger words take its place
-    film = Slot("clip", wide, round(wide * size.high / size.outer))
+    film = Slot("clip", wide, round(wide * size.high / size.outer_width))
     moment = Column([film, Slot("title", wide, said.px(TITLE)), Slot(grow=1)], gap=4)
     told = Row([Slot("told", high=high, grow=1), moment], gap=20 if wide else 0, align="stretch", grow=1)
     parts = [head, 10 if small else 12, slot, 14 if small else 22, told, 8, _strip(ui)]
@@ -104,8 +110,8 @@ def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
         Slot(name, wide, ui.px(ROOMY_HIGH if roomy and not small else PLATE_HIGH_SMALL if small else PLATE_HIGH))
         for name in ("north", "south")
     ]
-    film = round(min(0.34 * wide if size.high > 0.9 * size.outer else 0.8 * wide, wide))
-    high = round(film * size.high / size.outer)
+    film = round(min(0.34 * wide if size.high > 0.9 * size.outer_width else 0.8 * wide, wide))
+    high = round(film * size.high / size.outer_width)
     if said.text_scale >= LARGE_TEXT:
         film = high = 0
     told = Slot("told", high=said.px(TOLD_LEAST), grow=1)
@@ -147,15 +153,15 @@ class EndPage(MovePage):
         self._texts = PlateTexts(scene.playing, self.words, below)
         manner: Manner = "beside" if layout.north.h >= panel.px(ROOMY_HIGH) else "ends"
         places = {below: layout.south, other_seat(below): layout.north}
-        seats = seats_of(scene.game.rules)
+        seats = playing_seats(scene.game.rules)
         self._plates = {seat: PlayerPlate(panel, places[seat], manner) for seat in seats}
         self.caption = self.ended.caption()
         told = layout.told
         head = min(told.h, layout.said.px(1.3 * layout.speech.sizes[0]))
         self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
         self._clip = self._moment_clip()
-        self.paint(self.board.paint, self._paint_story)
-        self.put(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
+        self.add_static_paint(self.board.paint, self._paint_story)
+        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main, ring=False)
 
@@ -186,8 +192,8 @@ class EndPage(MovePage):
         size = STORY_SMALL if layout.panel.small else STORY_USUAL
         while True:
             style = ui.style("heading", ui.theme.ontable, times=size / STORY)
-            rows, small = ui.wrap(self.caption.why, style, room.w), ui.style("note", ui.theme.ontable2)
-            notes = ui.wrap(note, small, room.w) if note else []
+            rows, small = ui.wrap_text(self.caption.why, style, room.w), ui.style("note", ui.theme.ontable2)
+            notes = ui.wrap_text(note, small, room.w) if note else []
             high = LEADING * (len(rows) * style.size + len(notes) * small.size)
             if high <= room.h or size <= STORY_LEAST:
                 break
@@ -197,7 +203,7 @@ class EndPage(MovePage):
             size -= 1
         x, y = (room.right if ui.rtl else room.left), float(room.top)
         for row, letters in [*((row, style) for row in rows), *((row, small) for row in notes)]:
-            ui.write(dst, row, letters, x, y + letters.size, ui.start)
+            ui.write(dst, row, letters, x, y + letters.size, ui.start_side)
             y += LEADING * letters.size
 
     def _strip(self) -> StripPlate:
@@ -225,7 +231,7 @@ class EndPage(MovePage):
             Collapsible(actions.button("share", "table", word=ui.m.labels), word=1),
             Collapsible(actions.button("full", "table"), gone=3),
         ]
-        turns = words.counted(self.scene.game.turn_number, "move" if self._alone else "turn")
+        turns = words.format_counted_noun(self.scene.game.turn_number, "move" if self._alone else "turn")
         told = end_text.opponent_text(self.scene.texts)
         told = told if ui.small else f"{told} · {turns}"
         beside = Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)
@@ -235,14 +241,14 @@ class EndPage(MovePage):
         return bar
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         return self._place
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         return (self.ended.caption(),)
 
-    def players(self) -> tuple[PageElement, ...]:
-        return tuple(player_element(self._texts.says(seat), self.words) for seat in self._plates)
+    def player_elements(self) -> tuple[PageElement, ...]:
+        return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in self._plates)
 
     # ------------------------------------------------------------------ one frame
     def update(self, dt: float, events: Sequence[object]) -> None:
@@ -259,7 +265,7 @@ class EndPage(MovePage):
             out += self._tags() if not stones.is_moving else []
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
         for seat, plate in self._plates.items():
-            says = self._texts.says(seat)
+            says = self._texts.captions_of(seat)
             out += plate.sprites(says._replace(tag=self.caption.text) if seat == winner else says)
         out += spoken
         out += self._clip.sprites() if self._clip is not None else []
@@ -271,7 +277,7 @@ class EndPage(MovePage):
         for seat in SEATS:
             if stones.over[seat] and seat in places:
                 place = places[seat]
-                out.append(self.board.signs.ring(seat, "chosen"))
+                out.append(self.board.signs.ring_sprite(seat, "chosen"))
                 said = self.words.say("{n} over", n=stones.over[seat])
                 out.append(self._tag(said, seat, place.x, place.bottom + place.radius))
             if stones.short[seat]:
@@ -286,9 +292,9 @@ class EndPage(MovePage):
         t = ui.theme
         small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)
         style = ui.style("label", t.carried_ink, times=small)
-        drawn = text.text_line(said, style, ui.rtl)
+        drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + 2 * ui.px(TAG_PAD), round(1.7 * style.size)
-        face = t.brass if seat == "S" else t.emblem(seat)
+        face = t.brass if seat == "S" else t.emblem_colour(seat)
         picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
         picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))
         return Sprite(picture, round(x - wide / 2), round(y - high / 2))

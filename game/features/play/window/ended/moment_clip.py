@@ -6,7 +6,7 @@ import pygame
 
 from game.board.drawing import extent
 from game.rules.match import Ply
-from game.teaching.clip_play import ClipPlay
+from game.teaching.clip_play import ClipPlayer
 from game.ui import icons, plates
 from game.ui.element import PageElement
 from game.ui.screen import Sprite
@@ -18,7 +18,7 @@ SECONDS = 4.0  # for which it runs, however long the turn is
 KNOB = 40.0  # of the disc with the sign to play, reference px
 
 
-class MomentPlay(ClipPlay):
+class MomentPlay(ClipPlayer):
     """A turn that is shown once; its end stays."""
 
     runs = False
@@ -37,7 +37,7 @@ class MomentPlay(ClipPlay):
     def update(self, dt: float) -> None:
         if self.runs:
             super().update(dt)
-            self.runs = self.nothing_shown or not self.at_end
+            self.runs = self.is_at_start or not self.is_at_end
 
 
 class MomentClip(Widget):
@@ -56,7 +56,7 @@ class MomentClip(Widget):
 
     def height(self, ui: Ui, width: int) -> int:
         size = extent(self.play.board)
-        return round(width * size.high / size.outer)
+        return round(width * size.high / size.outer_width)
 
     def activate(self) -> None:
         self.play.begin()
@@ -67,7 +67,7 @@ class MomentClip(Widget):
         side = min(ui.gap(KNOB), self.rect.h // 2)
         knob = pygame.Rect(0, 0, side, side)
         size = extent(self.play.board)
-        aside = round(self.rect.w * (1 - size.wide / size.outer) / 2)  # past the bowl
+        aside = round(self.rect.w * (1 - size.wide / size.outer_width) / 2)  # past the bowl
         knob.midleft = self.rect.left + aside + ui.gap(4), self.rect.centery
         t = ui.theme
         plates.draw_plate(dst, knob, side // 2, t.raised if look.face != "rest" else t.plate, t.brass, ui.unit)
@@ -83,7 +83,7 @@ class MomentClip(Widget):
             size = self.rect.size
             self._painter = ClipPainter(self.play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale)
         self.play.update(dt)
-        self._painter.follow()
+        self._painter.update_picture()
 
     def sprites(self) -> list[Sprite]:
         """Return what moves, above its still picture."""

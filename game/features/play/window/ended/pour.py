@@ -91,7 +91,7 @@ class PouredStones:
         landed = [one for one in self._flying if self._seconds >= one.begins + FLIGHT]
         for one in landed:
             self._flying.remove(one)
-            self._stones.put(one.goal, one.stone)
+            self._stones.put_stone(one.goal, one.stone)
             self._changed.add(one.goal.place)
         return len(landed)
 
@@ -100,11 +100,11 @@ class PouredStones:
         return self._all - len(self._waiting)
 
     def _lift(self, store: str, hole: str) -> None:
-        start = StoneSlot(store, self._stones.topmost(store, 1)[0])
+        start = StoneSlot(store, self._stones.topmost_slots(store, 1)[0])
         flying = [one.goal.slot for one in self._flying if one.goal.place == hole]
-        goal = StoneSlot(hole, self._stones.free(hole, 1, but=flying)[0])
+        goal = StoneSlot(hole, self._stones.free_slots(hole, 1, but=flying)[0])
         begins = self._step * (self._begun - 1)
-        self._flying.append(Flight(self._stones.take(start), start, goal, begins))
+        self._flying.append(Flight(self._stones.take_stone(start), start, goal, begins))
         self._changed.add(store)
 
     def sprites(self, view: BoardView) -> list[Sprite]:
@@ -113,9 +113,9 @@ class PouredStones:
         out: list[Sprite] = []
         for one in self._flying:
             part = min(1.0, max(0.0, (self._seconds - one.begins) / FLIGHT))
-            (x1, y1), (x2, y2) = pictures.slot(*one.start), pictures.slot(*one.goal)
+            (x1, y1), (x2, y2) = pictures.slot_center(*one.start), pictures.slot_center(*one.goal)
             rise = RISE * geometry.pitch * math.sin(math.pi * part)
-            picture = pictures.picture(self._stones.shades[one.stone], one.goal, risen=True)
+            picture = pictures.piece_picture(self._stones.shades[one.stone], one.goal, risen=True)
             out.append(centred_sprite(picture, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part - rise))
         return out
 
