@@ -285,7 +285,9 @@ class GameInPlay:
 
     @property
     def can_autoplay(self) -> bool:
-        """Whether a person has only one move, in a game where all turns are so, so that it can be played automatically."""
+        """Whether a person has only one move, in a game where all turns are so, so that it can be played
+        automatically.
+        """
         return self.state == "person" and self.driven and bool(self.only_move)
 
     @property

@@ -52,6 +52,6 @@ def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callab
     if position.phase != "play":
         counted: int = position.count_after(move, depth)
         return counted
-    counter = position.counter(move)
+    counter = position.counting_machine(move)
     on_stop(counter.cancel)
     return perft(counter, depth)

@@ -28,7 +28,7 @@ class Practice:
     """A learner's practice: the current puzzle or rule, and the queue of those to come.
 
     `attempt`: the try at the puzzle on the board; `is_empty` if nothing is left, and the board only shows a game.
-    `asked_rule`: asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
+    `rule`: the one asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
     """
 
     puzzling: PuzzleAttempt

@@ -34,8 +34,9 @@ class PuzzleAttempt(Attempt):
 
     `tries`: number of wrong moves; `hints`: number of hints for the current turn.  `missed`: the last wrong turn, until
     the next try; `other_way`: a later move that differs from the solution's but may be good.  `refutation`: the
-    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows why
-    the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for none.
+    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows
+    why the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for
+    none.
     """
 
     pause = PAUSE

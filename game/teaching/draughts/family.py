@@ -13,10 +13,10 @@ from game.teaching.draughts.goals import GOALS, KINDS, burnt_pieces_text
 from game.teaching.draughts.positions import (
     clauses_never_shown,
     count_pieces_in_play,
-    keys_named,
     mirrored_entries,
     positions_with_less,
     puzzle_identity_keys,
+    puzzle_name_keys,
     random_later_position,
 )
 from game.teaching.family_hooks import PuzzleTheme
@@ -107,11 +107,11 @@ __all__ = [
     "burnt_pieces_text",
     "clauses_never_shown",
     "count_pieces_in_play",
-    "keys_named",
     "mirrored_entries",
     "missing_in_clip",
     "positions_with_less",
     "puzzle_identity_keys",
+    "puzzle_name_keys",
     "random_later_position",
     "themes_in",
 ]

@@ -176,7 +176,7 @@ class PuzzleKeys(BoardPagePart):
         icon="hint",
         tip=msg("Three hints, one after the other"),
         sheet=HELP,
-        when=lambda part: part.attempt.can_hint,
+        when=lambda part: part.attempt.can_take_hint,
     )
     def take_hint(self) -> None:
         self._scene.pointing.reset()
