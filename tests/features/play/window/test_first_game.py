@@ -103,7 +103,7 @@ def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the
     stage.run(30.0)
     assert not scene.page.track_moves
     assert scene.texts.wanted == (scene.playing.game.rules.stones // 2) + 1
-    assert "4 more to win." in " ".join(scene.texts.sentence_of_now())
+    assert "4 more to win." in " ".join(scene.texts.current_sentence())
 
 
 def test_any_other_hole_is_told_which_one_to_press() -> None:
