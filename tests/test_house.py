@@ -141,7 +141,6 @@ def test_what_works_without_a_window_names_no_picture() -> None:
 
 # Each feature that asks for others, and those whose model it may ask for: never for their pages.
 FEATURES: dict[str, set[str]] = {
-    "end": {"learners", "review"},
     "game_page": {"home", "learners", "lessons", "library", "puzzles", "similar"},
     "home": {"learners", "lessons", "library", "puzzles", "workshop"},
     "lessons": {"learners"},

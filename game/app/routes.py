@@ -35,7 +35,6 @@ class LazyModule:
 
 if TYPE_CHECKING:
     import game.features.about.window.about_scene
-    import game.features.end.window.end_scene
     import game.features.game_page.window.game_page_scene
     import game.features.home.window.home_scene
     import game.features.learners.window.learners_scene
@@ -244,7 +243,6 @@ class Routes:
     pause = _route_to(lambda: game.features.play.window.pause.PauseScene)
     closing = _route_to(lambda: game.window.shell.closing.ClosingScene)  # the window, although something would be lost
     finish = _route_to(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
-    result = _route_to(lambda: game.features.end.window.end_scene.EndScene)
     arrange = _route_to(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
     review = _route_to(lambda: game.features.review.window.review_scene.ReviewScene)
 

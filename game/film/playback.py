@@ -97,6 +97,7 @@ class Film:
     def __init__(self, stones: Stones, speed: Speed = "normal", *, counts_captures: bool = False) -> None:
         self.stones, self._counts_captures = stones, counts_captures
         self.speed: Speed = speed
+        self.each_stone = 0.0  # seconds that a falling stone takes, whatever the speed; 0: as the speed says
         self.paused = False
         self.moments: list[StoneMotion] = []
         self.tracks: list[PlaybackTurn] = []
@@ -392,7 +393,7 @@ class Film:
             return PACE[speed]
         track = self.current_film_turn
         sown = self.cursor - track.start - HURRY_FROM if track else 0
-        return FALL / STONE_SECONDS[speed] * min(HURRY_MOST, 1.0 + HURRY_BY * max(0, sown))
+        return FALL / (self.each_stone or STONE_SECONDS[speed]) * min(HURRY_MOST, 1.0 + HURRY_BY * max(0, sown))
 
     # ------------------------------------------------------------------ the viewer's buttons
     def pause(self) -> None:

@@ -100,6 +100,7 @@ class Settings:
     values: bool = False  # each hole shows the value of its move
     today: bool = True  # the first page has a position of the day, and the week
     browse_by: BrowseBy = BROWSE_BY[0]
+    ends_explained: Annotated[int, Meta(ge=0)] = 0  # how often it was told why stones are poured back
     last_variant: Word = ""
     first_game: Word = ""  # the game of the library that is told as a first one; "" once it is over, or known
     last_taught: Word = ""  # the game that was shown to a class last, or made a worksheet or lesson of

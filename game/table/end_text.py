@@ -1,23 +1,28 @@
-"""Texts of the end page besides the result: how the lead went, and what each great moment was."""
+"""Texts of the end of a game: who won, its moment, what to praise after a loss, and what to try."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat, other_seat
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.match import Game
+from game.rules.stopped_games import DRAWN, RESIGNED
+from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, promoted_on
 from game.text.language import Language, joined_voices, msg
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
-    from game.table.game_summary import Highlight
-    from game.table.lead_curve import LeadCurve
     from game.table.play_text import PlayTexts
 
-MUCH = 5  # stones taken at once that are worth a word
 AT_THE_END = joined_voices("Only what was left at the end put {you} ahead.")
+ALL_BACK = joined_voices("In turn {number} {you} took all {n} back at once, with {played}.")
+CAPTURED = joined_voices("In turn {number} {you} captured {n:stone} with {played}.")
+WAS_AHEAD = joined_voices("{You} [were|was] {n:stone} ahead in turn {number}.")
+LONGEST = joined_voices("[Your|{player}’s|The computer’s] longest turn sowed {n:stone}.")
+PROMOTED = joined_voices(
+    "Level until {n} : {n}; then [your man|a man of {player}|a man of the computer] became a king on {hole}."
+)
 WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
-MOST_NAMED = 3  # of more places only the number is said
 
 
 def opponent_text(texts: PlayTexts) -> str:
@@ -33,28 +38,132 @@ def opponent_text(texts: PlayTexts) -> str:
     return words.t("against the computer") if computers else words.t("two players")
 
 
-def lead_story(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
-    """Return how the lead changed: until when the loser led, and what the winner took then."""
-    if texts.playing.game.rules.for_one_player:
+def result_line(texts: PlayTexts) -> str:
+    """Return who won, with the stones of both where these decided."""
+    playing, position = texts.playing, texts.playing.position
+    outcome, rules = position.outcome, position.rules
+    if outcome is None:
         return ""
-    first = curve.lead_start_of(winner) if winner else None
-    often = texts.words.say("The lead changed {n:time}.", n=curve.lead_changes) if curve.lead_changes > 1 else ""
-    if winner is None or first is None:
-        return often
-    point, telling = curve.points[first], texts.speech_context(winner)
-    if often or not first or curve.lead_before(first) * point.lead >= 0:  # the loser did not lead all along
-        if first and first == len(curve.points) - 1:  # only the end itself put them ahead
-            text = AT_THE_END if curve.shared_out else WITH_THE_LAST_TURN
-            return f"{often} {telling.voice(winner, text)}".strip()
-        ahead = telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
-        return f"{often} {ahead}".strip()
-    loser, until = other_seat(winner), curve.points[first - 1].number
-    said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
-    if first == len(curve.points) - 1 and curve.shared_out:
-        return f"{said} {telling.voice(winner, AT_THE_END)}"
-    if point.seat != winner or point.taken < MUCH:
-        return said
-    return f"{said} {telling.voice(winner, 'Then {you} took {n:stone} at once.', n=point.taken)}"
+    tells = rules.counts and not rules.for_one_player and (rules.match is None or outcome.reason != rules.match.id)
+    stores: dict[Seat, int] = {seat: position.store(seat) for seat in SEATS}
+    if not tells or outcome.reason in (RESIGNED, DRAWN):
+        return texts.outcome_caption().text
+    if outcome.winner is not None:
+        a, b = stores[outcome.winner], stores[other_seat(outcome.winner)]
+        return texts.speech_context(outcome.winner).voice(outcome.winner, "{You} [win|wins], {a} : {b}", a=a, b=b)
+    reader = playing.only_person or "S"
+    a, b = stores[reader], stores[other_seat(reader)]
+    return texts.words.say("Shared, {a} : {b}", a=a, b=b) if a == b else texts.outcome_caption().text
+
+
+def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
+    """Return what there is to tell of a game that is over, the best of it first; nothing of a game for one."""
+    playing = texts.playing
+    outcome, reader = playing.position.outcome, playing.only_person
+    if outcome is None:
+        return ""
+    tells_lead = playing.game.rules.counts and outcome.reason not in (RESIGNED, DRAWN)
+    why = "" if moment is not None and tells_lead else texts.outcome_caption().why
+    if moment is None:
+        return why
+    lost = reader is not None and outcome.winner not in (None, reader)
+    went = _praise_after_loss(texts, moment, reader) if reader and lost else _told(texts, moment)
+    return " ".join(filter(None, (why, went)))
+
+
+def _told(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the moment in sentences, of the winner or of a draw."""
+    plies, outcome = texts.playing.game.plies, texts.playing.position.outcome
+    shown, winner = plies[moment.shown], outcome.winner if outcome else None
+    captured = _captured(texts, moment)
+    if moment.kind == "narrow":
+        return " ".join(filter(None, (_narrow(texts, moment), captured)))
+    if winner is None:
+        return captured
+    tell = texts.speech_context(winner)
+    if moment.kind == "comeback":
+        back = captured
+        if moment.taken == moment.behind:
+            back = tell.voice(winner, ALL_BACK, n=moment.taken, number=moment.number, played=texts.move_in_list(shown))
+        came = tell.voice(winner, "{You} came back.")
+        return " ".join((came, _was_ahead(texts, moment, other_seat(winner)), back or _led(texts, moment, winner)))
+    if moment.kind == "promoted":
+        return tell.voice(winner, PROMOTED, n=moment.behind, hole=promoted_on(shown))
+    if moment.kind == "runaway":
+        return " ".join(filter(None, (_led(texts, moment, winner), captured)))
+    return captured or _led(texts, moment, winner)
+
+
+def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> str:
+    """Return what was good about a game that the reader lost: how far they were ahead, how close it was, or their
+    biggest capture.
+    """
+    if moment.kind == "comeback":
+        return _was_ahead(texts, moment, reader)
+    if moment.kind == "narrow":
+        return _narrow(texts, moment)
+    best = best_capture_of(texts.playing.game.plies, reader)
+    if best is not None:
+        return _captured(texts, best)
+    plies = texts.playing.game.plies
+    sown, longest = max((sum(step.op == "drop" for step in ply.steps), i) for i, ply in enumerate(plies))
+    if plies[longest].mover != reader or sown <= 1:
+        return ""
+    return texts.speech_context(reader).voice(reader, LONGEST, n=sown)
+
+
+def _captured(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return what the ply of a moment captured; "" for nothing."""
+    if not moment.taken:
+        return ""
+    shown = texts.playing.game.plies[moment.shown]
+    voice = texts.speech_context(shown.mover).voice
+    return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move_in_list(shown))
+
+
+def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
+    return texts.words.say("A close game: never more than {n:stone} apart.", n=moment.apart)
+
+
+def _was_ahead(texts: PlayTexts, moment: GameMoment, loser: Seat) -> str:
+    """Return how far, and when, the later loser was ahead."""
+    return texts.speech_context(loser).voice(loser, WAS_AHEAD, n=moment.behind, number=moment.low)
+
+
+def _led(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:
+    """Return from when on the winner was ahead; "" where they were not at the end."""
+    tell = texts.speech_context(winner)
+    if not moment.ahead:
+        return ""
+    if moment.at_last:
+        return tell.voice(winner, AT_THE_END if moment.shared_out else WITH_THE_LAST_TURN)
+    return tell.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=moment.ahead)
+
+
+def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the line below the clip of a moment."""
+    shown = texts.playing.game.plies[moment.shown]
+    if moment.taken:
+        title, n = msg("Turn {number}, {hole}: {n:stone} captured"), moment.taken
+    else:
+        title, n = msg("Turn {number}, {hole}: {n:stone} sown"), sum(step.op == "drop" for step in shown.steps)
+    if not n:
+        return texts.words.say("Turn {number}, {hole}", number=moment.number, hole=(texts.move_in_list(shown),))
+    return texts.words.say(title, number=moment.number, n=n, hole=(texts.move_in_list(shown),))
+
+
+def try_text(texts: PlayTexts, found: TurnToTry) -> str:
+    """Return the one thing to try after a loss; "" where no better move is known."""
+    words, plies = texts.words, texts.playing.game.plies
+    if not found.move:
+        return ""
+    ply = plies[found.ply]
+    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(found.move))
+    if found.taker is None:
+        text = msg("One thing to try: in turn {number}, {best} captures {n:stone}.")
+        return words.say(text, number=found.number, best=best, n=found.captured)
+    text = msg("One thing to try: play {best} in turn {number}, before {answer} captures its stones.")
+    return words.say(text, number=found.number, best=best, answer=texts.move_in_list(found.taker))
 
 
 def curve_name(rules: Rules, words: Language) -> str:
@@ -74,25 +183,3 @@ def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
     return curve_name(playing.game.rules, words), named[0], named[1], words.t("even")
-
-
-def longest_turn_title(
-    words: Language, number: int, highlight: Highlight, moves: Sequence[str], *, alone: bool = False
-) -> str:
-    """Return the title of the longest turn, or of the longest move of a game for one."""
-    if alone:
-        return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
-    return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
-
-
-def biggest_capture_title(words: Language, number: int, highlight: Highlight, moves: Sequence[str]) -> str:
-    return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=highlight.n, hole=tuple(moves))
-
-
-def captured_holes_text(words: Language, highlight: Highlight) -> str:
-    """Return the sentence on the holes where the stones of a capture lay."""
-    if len(highlight.places) > MOST_NAMED:
-        return words.say("Taken from {m:hole}.", m=len(highlight.places))
-    if len(highlight.places) == 1:
-        return words.say("Taken from {hole}.", hole=highlight.places)
-    return words.say("Taken from holes {hole}.", hole=highlight.places)

@@ -163,8 +163,3 @@ def score_after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -
         return words.t("This is how the board would look then.")
     counts = score_line(score, words, context.reader, context.names)
     return words.say("The score would then be: {counts}.", counts=counts)
-
-
-def hints_used_text(n: int, words: Language) -> str:
-    """Return the sentence on the hints that a person took in a game against the computer; "" for none."""
-    return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

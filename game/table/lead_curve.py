@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.board import Seat
@@ -62,16 +61,6 @@ class LeadCurve:
     def index_of_ply(self, ply: int) -> int:
         """Return the index of the point for a ply; for later plies the last one."""
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
-
-    def lead_before(self, index: int) -> int:
-        """Return by how many pieces South was ahead before the part of a turn with this index."""
-        return self.points[index - 1].lead if index else self.start
-
-    @property
-    def lead_changes(self) -> int:
-        """Number of times that the lead passed from one player to the other."""
-        signs = [lead > 0 for lead in (self.start, *(point.lead for point in self.points)) if lead]
-        return sum(now != before for before, now in pairwise(signs))
 
     def lead_start_of(self, seat: Seat) -> int | None:
         """Return the index of the point from which on a player was ahead to the end; None if they were not."""

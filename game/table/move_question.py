@@ -7,7 +7,7 @@ from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.speech_context import PendingChoice, TurnContinuation
 
-Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "guide", "remove"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of answers from the first on: letters are holes
@@ -44,8 +44,8 @@ class MoveQuestion(NamedTuple):
 
     @property
     def is_in_band(self) -> bool:
-        """Whether the answers stand under the board; after the end the film's buttons stay there."""
-        return self.kind not in ("over", "ways")
+        """Whether the answers stand under the board."""
+        return self.kind != "ways"
 
     @property
     def allows_hole(self) -> bool:
@@ -77,8 +77,6 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
             "failed",
             (AnswerButton("again", t("Try again"), ENTER), AnswerButton("take over", t("Play this side"), SECOND)),
         )
-    if playing.state == "over":
-        return MoveQuestion("over", (AnswerButton("result", t("To the result"), ENTER),))
     if playing.state == "asked" and ways and playing.crossing:
         keys = dict(enumerate(WAY_KEYS))
         buttons = (AnswerButton(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))

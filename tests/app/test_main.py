@@ -12,6 +12,7 @@ from game.text.language import without_markup as plain_text
 from tests.features.workshop.window.bench.test_bench import CAPTURE, ONLY, TAKE, tile
 from tests.features.workshop.window.bench.waiting import open_word
 from tests.window.hands import Event, Hands
+from tests.window.opened import shows_end
 
 MOST_TURNS = 200
 HEBREW = re.compile("[\u05d0-\u05ea]")
@@ -52,7 +53,7 @@ def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
         until_it_rests(hands)
     assert game.position.over
     hands.wait(3.0)
-    assert hands.page == "EndScene"
+    assert shows_end(hands.top)
     assert game.position.store("S") + game.position.store("N") == game.rules.stones
     assert hands.services.games.flush()
     (kept,) = hands.services.games.page_of_games().entries

@@ -40,26 +40,6 @@ def test_somebody_was_ahead_from_a_point_on_to_the_end(
     assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 
-@pytest.mark.parametrize(
-    ("start", "leads", "changes"),
-    [
-        (0, (1, 2, 3), 0),
-        (0, (1, -1, 3), 2),
-        (0, (1, 0, 2), 0),  # to draw level is no change
-        (0, (1, 0, -2), 1),
-        (-4, (1, 2), 1),
-        (0, (), 0),
-    ],
-)
-def test_the_lead_passes_from_one_to_the_other(start: int, leads: tuple[int, ...], changes: int) -> None:
-    assert curve(*leads, start=start).lead_changes == changes
-
-
-def test_the_lead_before_a_point_is_that_of_the_one_before_or_of_the_start() -> None:
-    found = curve(3, 5, start=-2)
-    assert [found.lead_before(index) for index in (0, 1)] == [-2, 3]
-
-
 def test_both_parts_of_a_turn_belong_together() -> None:
     found = curve(1, 2, 3, 4, 5)
     assert [found.points_of_turn(index) for index in range(5)] == [
@@ -120,4 +100,4 @@ def test_the_start_is_the_lead_before_the_first_turn() -> None:
     game = Game(rules, family_of(rules).from_json(rules, said))
     game.play("F")
     found = LeadCurve.from_plies(game.plies)
-    assert (found.start, found.points[0].lead, found.lead_before(0)) == (7, 8, 7)
+    assert (found.start, found.points[0].lead) == (7, 8)

@@ -2,6 +2,7 @@
 
 import random
 
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -19,3 +20,15 @@ def opened_game(hands: Hands, kinds: str = "pc", *, over: bool = False, **option
     hands.step()
     assert isinstance(hands.top, PlayScene)
     return hands.top
+
+
+def show_end(hands: Hands, scene: PlayScene) -> PlayScene:
+    """Show the end of a game that is over, at once."""
+    scene.ending.show_result()
+    hands.wait(0.3)
+    assert isinstance(scene.page, EndPage)
+    return scene
+
+
+def shows_end(page: object) -> bool:
+    return isinstance(page, PlayScene) and isinstance(page.page, EndPage)

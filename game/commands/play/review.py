@@ -14,7 +14,8 @@ from game.features.review.reviewing import ReviewSession
 from game.rules.match import Ply
 from game.table import end_text
 from game.table.better_move import turns_of_line
-from game.table.game_summary import GameSummary
+from game.table.game_moment import moment_of_game
+from game.table.lead_curve import LeadCurve
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.table_text import board_lines
@@ -98,14 +99,10 @@ class ReviewMode(TerminalMode):
 
     def _describe_game(self) -> None:
         """Tell how the game ended and how it went."""
-        plies, words = self.session.game.plies, self.words
-        outcome = self.playing.position.outcome
-        story, numbers = GameSummary.from_plies(plies), self.said.numbers
+        plies, outcome = self.session.game.plies, self.playing.position.outcome
         if outcome is not None:
-            self.say(*self.texts.outcome_caption(), end_text.lead_story(self.texts, story.curve, outcome.winner))
-        if story.biggest is not None:
-            moves = [self.texts.move_in_list(plies[i]) for i in story.biggest.plies]
-            self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
+            moment = moment_of_game(plies, LeadCurve.from_plies(plies), outcome.winner, self.playing.only_person)
+            self.say(end_text.result_line(self.texts), end_text.game_in_words(self.texts, moment))
 
     def _cost_text(self, ply: int) -> str:
         found = self.session.review_of_turn(ply)

@@ -113,6 +113,12 @@ def offered_level(learner: Learner, game: str, level: int) -> int | None:
     return suggested_level(level, record.results) if record else None
 
 
+def wins_against(learner: Learner, game: str, level: int) -> int:
+    """Return how many of the last games against a rival were won."""
+    record = learner.rivals.get(game, {}).get(str(level))
+    return record.results.count("won") if record else 0
+
+
 def _current_run(results: Sequence[str], kind: str) -> int:
     """Return the length of the run of results of a kind at the end of the list."""
     n = 0

@@ -6,6 +6,8 @@ from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable, TablePlay
 from game.film.showing import SoundEvent
 
+EACH_STONE = 0.45  # seconds
+
 
 class FirstGame(TablePlay):
     """A tutorial game of one person against the computer, without questions beside holes and without undo."""
@@ -16,6 +18,7 @@ class FirstGame(TablePlay):
         self._skipped: list[SoundEvent] = []  # heard in the next frame
         table.is_first_game = True
         table.playing.meets_rivals = False  # it is told of the computer
+        table.playing.film.each_stone = EACH_STONE
 
     @property
     def is_over(self) -> bool:

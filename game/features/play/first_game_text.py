@@ -3,24 +3,26 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.board import Board, Seat
+from game.rules.board import SEATS, Board, Seat
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
-from game.text.language import Language, msg
+from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
-PRESS = msg("Press the glowing hole: {hole}.")
+IN_THE_STORE = msg("{n:stone} in your store win.")
+MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
+PRESS = msg("Press {hole}.")
+LEFT = msg("{n} more to win.")
+ENOUGH = joined_voices("{You} [have|has] {n:stone}, more than half.")
+NEAR_THE_END = 5  # stones to win from which on they are told
 NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
-YOUR_ONLY = (
-    msg("Your turn. Press the glowing hole: {hole}."),
-    msg("Your turn again. Press the glowing hole: {hole}."),
-)
+YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
 OVER = {"": msg("The game is over: it is a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
 
 # Of the reader, and of the computer.
@@ -51,6 +53,7 @@ CAPTURE = (
     msg("So it takes that one and those across: {n:stone}."),
 )
 TAKES = msg("You take {n:stone}!"), msg("The computer takes {n:stone}.")
+TAKES_ON = msg("You took {n:stone}: {m} more to win.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
 
@@ -153,7 +156,9 @@ class FirstGameTexts(PlayTexts):
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
         played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
-        return self._caption_at_rest()._replace(why="" if played or self.playing.state != "person" else self._last.text)
+        rest = self._caption_at_rest()
+        last = "" if played or self.playing.state != "person" else self._last.text
+        return rest._replace(why=" ".join(filter(None, (last, rest.why))))
 
     @property
     def first_hole_to_press(self) -> str:
@@ -179,11 +184,40 @@ class FirstGameTexts(PlayTexts):
         if playing.state != "person":
             return Caption(self.words.t(self._computer_turn_text(len(plies))))
         if self.first_hole_to_press:
-            return Caption(self.words.say(PRESS, hole=self.first_hole_to_press))
+            return Caption(f"{self._goal()} {self.words.say(PRESS, hole=self.first_hole_to_press)}".strip())
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]))
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN))
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), self._stands())
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN), self._stands())
+
+    @property
+    def wanted(self) -> int:
+        """How many stones win: more than half; 0 where none are counted."""
+        rules = self.playing.game.rules
+        return rules.stones // 2 + 1 if rules.counts else 0
+
+    def _goal(self) -> str:
+        """Return the goal in one sentence."""
+        rules, position = self.playing.game.rules, self.playing.position
+        if not rules.counts:
+            return ""
+        first = self.playing.game.preview_turn(position.legal()[0]) if position.legal() else None
+        sown = [step.hole for step in first.steps if step.op == "drop"] if first else []
+        passes = any(_is_store(rules.board, hole) for hole in sown) or bool(
+            self.first_hole_to_press and self._earns_extra_turn(self.first_hole_to_press)
+        )
+        if passes:
+            return self.words.say(IN_THE_STORE, n=self.wanted)
+        return self.words.say(MORE_THAN_HALF, n=self.wanted, all=rules.stones)
+
+    def _stands(self) -> str:
+        """Return who has won already, or how little the reader lacks; "" for neither."""
+        position, reader = self.playing.position, self._reader
+        for seat in SEATS:
+            if self.wanted and position.store(seat) >= self.wanted:
+                return self.speech_context(seat).voice(seat, ENOUGH, n=position.store(seat))
+        left = self.wanted - position.store(reader)
+        return self.words.say(LEFT, n=left) if 0 < left <= NEAR_THE_END else ""
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -284,7 +318,10 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):
-            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.caption.why)
+            n, left = sum(one.n for one in steps), self.wanted - ply.after.store(ply.mover)
+            if not who and left > 0 and not ply.after.over:
+                return Caption(self.words.say(TAKES_ON, n=n, m=left), phase.caption.why)
+            return Caption(self.words.say(TAKES[who], n=n), phase.caption.why)
         new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
         return self._caption_of_phase(phase, steps, ply, who) if new else None
 

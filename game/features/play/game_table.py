@@ -118,7 +118,7 @@ class GameTable:
     def stop_guiding(self) -> None:
         """Stop explaining: play the rest like any other game."""
         self._guided, self.is_first_game = self.guided_move_count, False
-        self.playing.meets_rivals = True
+        self.playing.meets_rivals, self.playing.film.each_stone = True, 0.0
 
     # ------------------------------------------------------------------ what is kept
     def save(self) -> None:
@@ -169,10 +169,6 @@ class TablePlay(GamePlay):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table.playing)
         self.table = table
-
-    def may_ask_question(self, kind: str) -> bool:
-        """Return whether a question may be asked; after the end only once the result has been shown."""
-        return self.playing.state != "over" or self.is_result_shown
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
         events = super().update(dt)

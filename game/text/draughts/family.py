@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.draughts.compiled import AGREED, Rules
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.position import THIRD_TIME
@@ -35,14 +35,12 @@ from game.text.draughts.lesson_words import move_instruction
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
 from game.text.draughts.wording import game_about, wording
-from game.text.language import Language, msg
+from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext, TurnContinuation, text_for_seat
 
 # ----------------------------------------------------------------------
 # how a game of draughts ended, and how far it is on its way to a draw
 WHY: Mapping[str, str] = {
-    DraughtsEndCondition.NO_PIECE: msg("The other side has no piece left."),
-    DraughtsEndCondition.NO_MOVE: msg("The other side cannot move."),
     DraughtsEndCondition.THIRD_TIME: msg("The same position came up for the third time."),
     DraughtsEndCondition.QUIET: msg("Nothing was captured in fifty turns of each player."),
     DraughtsEndCondition.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
@@ -65,9 +63,15 @@ def outcome_text(
     why = words.t(WHY[when]) if when in WHY else ""
     if outcome.winner is None:
         return Caption(words.t("A draw."), why)
+    if when == DraughtsEndCondition.NO_PIECE:
+        why = text_for_seat(outcome.winner, words, reader, names, NO_MAN)
+    if when == DraughtsEndCondition.NO_MOVE:
+        why = text_for_seat(other_seat(outcome.winner), words, reader, names, NO_MOVE)
     return Caption(text_for_seat(outcome.winner, words, reader, names, WINS), why)
 
 
+NO_MAN = joined_voices("No man is left against {you}.")  # of the winner
+NO_MOVE = joined_voices("{You} [have|has] no move.")  # of the loser
 TURN = 2  # plies, one of each player
 QUIET_FROM = 20  # turns of each player without a capture, from which on they are counted aloud
 TWICE = THIRD_TIME - 1

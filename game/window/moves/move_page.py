@@ -20,6 +20,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.board_page import BoardPage
+from game.window.board_page.live_board import BoardSession
 from game.window.moves.way_cards import ContinuationCards
 from game.window.shared.speech import SentenceBox
 
@@ -47,12 +48,23 @@ class MovePage(BoardPage):
         panel: Ui | None = None,
         reserve: int = 0,
         look: BoardLook | None = None,
+        session: BoardSession | None = None,
     ) -> None:
-        """Set up the page; `scene` carries out its requests."""
+        """`scene` does what is asked for here; `session`: what lies on the board, if that is not as in the game; the
+        rest is as for every page with a board.
+        """
         playing, settings = scene.playing, scene.services.settings
         self.scene, self.playing, self.question = scene, playing, scene.current_question()
         super().__init__(
-            ui, settings, scene.texts.words, playing, rect, panel=panel, reserve=reserve, below=scene.below, look=look
+            ui,
+            settings,
+            scene.texts.words,
+            session or playing,
+            rect,
+            panel=panel,
+            reserve=reserve,
+            below=scene.below,
+            look=look,
         )
 
     def layout_key(self) -> tuple[object, ...]:

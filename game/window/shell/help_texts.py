@@ -30,7 +30,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "FirstGameScene": HelpText(Shelf.STORE, (
         msg("Here you play your very first game."),
-        msg("Press the hole that glows, and read the sentence."),
+        msg("Press the hole that the sentence names."),
         msg("Space goes on to the next sentence."),
     )),
     "PlayScene": HelpText(Shelf.STORE, (
@@ -42,11 +42,6 @@ TEXTS: dict[str, HelpText] = {
         msg("In this game you lay out the board yourself."),
         msg("Press a hole to put something there."),
         msg("The game begins once your layout is allowed."),
-    )),
-    "EndScene": HelpText("flag", (
-        msg("The game is over: here you see who won, and why."),
-        msg("The curve shows who was ahead after each turn."),
-        msg("Look through it to see which turns decided it."),
     )),
     "ReviewScene": HelpText("path", (
         msg("Here you see a game again, turn by turn."),

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from random import Random
 
-from game.features.end.window.end_scene import EndScene
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.learners.learners_file import RatingStep, ShortTestAnswer
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
@@ -147,7 +146,7 @@ def _library(hands: Hands, variant: str) -> None:
 
 
 def _over(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(EndScene(hands.services, board(hands, variant, 400)))
+    board(hands, variant, 400).ending.show_result()
 
 
 def _review(hands: Hands, variant: str) -> None:

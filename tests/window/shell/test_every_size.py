@@ -80,7 +80,7 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("values", "kalah", "PlayScene"),
         ("why", "kalah", "WhatIfScene"),
         ("pause", "kalah", "PauseScene"),
-        ("over", "kalah", "EndScene"),
+        ("over", "kalah", "PlayScene"),
         ("review", "kalah", "ReviewScene"),
         ("play_on", "kalah", "PlayOnScene"),
         ("set_up", "kalah", "SetUpScene"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,14 @@ from game.board.view import BoardLook
 from game.features.play.first_game import FirstGame
 from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable
+from game.features.play.window.win_track import WinTrack
+from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import phases_with_dots
+from game.ui import text
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.layout import Node
@@ -40,10 +44,12 @@ if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
 
 # Reference px.
-BAR, PLATE, PLATE_WIDE, SAID, DOTS = 72, 46, 250, 112, 30
+BAR, PLATE, PLATE_WIDE, SAID, DOTS = 72, 46, 440, 112, 30
 BAR_SMALL, PLATE_SMALL = 56, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
+PLATE_MOST = 0.4  # of the window's width
+PULSES, PULSE_TIMES = 1.2, 3  # seconds for which both stores pulse at first, and how often
 HALO = 1.34  # of a hole's radius
 PRESS_SPACE = msg("Press Space to continue.")
 ONLY_ON = msg("You can’t take a turn back in your first game.")
@@ -87,13 +93,14 @@ class FirstGamePage(MovePage):
         panel, board = _fit_ui_and_board(ui, scene.playing.board)
         look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
         super().__init__(ui, scene, board, panel=panel, look=look)
+        self.board.letters = not scene.texts.first_hole_to_press  # at first only the hole to be pressed has its letter
         self.add_static_paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
         bar, plate = _bar_and_plate_heights(panel)
         beside = panel.gap(panel.m.margin - 8)
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
-        wide = min(panel.px(PLATE_WIDE), w // 3)
+        wide = min(panel.px(PLATE_WIDE), round(PLATE_MOST * w))
         north = pygame.Rect(board.left, bar, wide, plate)
         end = board.right if board.w - wide >= w // 2 else w - edge  # a narrow board leaves the sentence more room
         south = pygame.Rect(end - wide, board.bottom + panel.gap(14), wide, plate)
@@ -104,6 +111,8 @@ class FirstGamePage(MovePage):
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
+        wanted = scene.texts.wanted
+        self._tracks = {seat: WinTrack(panel, place, seat, wanted) for seat, place in places.items() if wanted}
         self.set_widgets(PlacedGroup([self._title(), *self._next_button()]), before=before)
 
     def _title(self) -> TitleBar:
@@ -126,7 +135,11 @@ class FirstGamePage(MovePage):
         return [show]
 
     def layout_key(self) -> tuple[object, ...]:
-        return self.scene.first_game.is_over, self.scene.texts.waits_for_press
+        return (
+            self.scene.first_game.is_over,
+            self.scene.texts.waits_for_press,
+            bool(self.scene.texts.first_hole_to_press),
+        )
 
     @property
     def sentence_box(self) -> SentenceBox:
@@ -137,13 +150,47 @@ class FirstGamePage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return the sprites above the base picture, from back to front."""
-        out = [*self._halo_sprites(display.marks.only_start), *self.board.sprites(self.playing.film, display.marks)]
+        first = display.marks.only_start
+        lit = [*self._halo_sprites(first), *(self._pulse() if self.scene.texts.first_hole_to_press else ())]
+        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._letter(first)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.captions_of(seat))
+            out += self._tracks[seat].sprites() if seat in self._tracks else []
         texts = self.scene.texts
         now = texts.phase_dots()
         dots = self._dots.sprites(phases_with_dots(texts.phases_of_turn()), now.phase) if now else []
         return [*out, *spoken, *dots, *self.controls.sprites()]
+
+    def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
+        super().update(dt, events)
+        for seat, track in self._tracks.items():
+            track.update(dt, self.playing.film.count(seat))
+
+    @property
+    def track_moves(self) -> bool:
+        return any(track.is_moving for track in self._tracks.values())
+
+    @property
+    def is_pulsing(self) -> bool:
+        return bool(self.scene.texts.first_hole_to_press) and self.scene.first_keys.seconds < PULSES
+
+    def _pulse(self) -> list[Sprite]:
+        """Light both stores up three times, while the goal is told first; at rest, without motion, they are lit."""
+        places = self.board.geometry.places
+        part = self.scene.first_keys.seconds * PULSE_TIMES / PULSES
+        lit = 255 if self.settings.calm_motion else round(255 * abs(math.sin(math.pi * part))) if self.is_pulsing else 0
+        stores = [seat for seat in SEATS if seat in places] if self._tracks and lit else []
+        return [self.board.signs.ring_sprite(seat, "chosen", lit) for seat in stores]
+
+    def _letter(self, hole: str) -> list[Sprite]:
+        """Return the letter of the hole that is to be pressed first, while no other has one."""
+        g, t = self.board.geometry, self.ui.theme
+        name = next((one for one in g.labels if one.text == hole), None) if not self.board.letters else None
+        if name is None:
+            return []
+        drawn = text.line_picture(name.text, text.TextStyle("serif", g.letter_px, t.letter, halo=t.halo), False)
+        at = text.line_position(drawn, name.x, name.y + 0.365 * g.letter_px, "center")
+        return [Sprite(drawn.surface, *at)]
 
     def _halo_sprites(self, hole: str) -> list[Sprite]:
         """Return the glow around the hole that is to be pressed first."""
@@ -194,6 +241,11 @@ class FirstGameKeys(BoardPagePart):
 
     def __init__(self, scene: FirstGameScene) -> None:
         self._scene, self.first_game, self.texts = scene, scene.first_game, scene.texts
+        self.seconds = 0.0  # since the page is shown
+
+    @property
+    def is_moving(self) -> bool:
+        return self._scene.page.is_pulsing or self._scene.page.track_moves
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the hole to be pressed glowing, later all holes that may be played."""
@@ -205,6 +257,7 @@ class FirstGameKeys(BoardPagePart):
         return display._replace(marks=marks._replace(origin="", hovered=counted))
 
     def update(self, dt: float) -> None:
+        self.seconds += dt
         if self.first_game.is_over and self.texts.pace.may_go_on and self._scene.services.stack.top is self._scene:
             self.show_result()
 
@@ -234,7 +287,19 @@ class FirstGameKeys(BoardPagePart):
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
         """Show the result on the usual page, where it can be opened again."""
+        self._begin_lesson()
         self._open_usual_page().ending.show_result()
+
+    def _begin_lesson(self) -> None:
+        """The first lesson of the game counts as begun: its first task was just seen."""
+        services, game = self._scene.services, self.first_game.playing.game.rules.variant
+        course, learner = services.courses.course(game), services.learners.current
+        if course is None or not course.steps:
+            return
+        step = course.steps[0]
+        if not learner.lesson_stones(step.game, step.lesson.id):
+            learner.open_task(step.game, step.lesson.id, 1)
+            services.learners.save()
 
     @action(
         "normal",

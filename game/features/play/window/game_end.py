@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.decisive_text import describe_decisive_steps
+from game.table.game_moment import MOST_COMPARED
 from game.window.moves.board_part import BoardPagePart
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
     from game.rules.match import Ply
 
-END_REST = 1.2  # seconds between the last stone and the page with the result
+END_REST = 1.2  # seconds between the last stone and the end on the page
+COMPARED = 5  # turns a frame, of those among which one to try is looked for
 
 
 class DecisiveNote:
@@ -72,13 +74,18 @@ class GameEnding(BoardPagePart):
             if self._rested == 0.0:
                 self._play_end_sound()
             self._rested += dt
-            if self._rested >= END_REST:
+            ended = self._board.ends.ended
+            ended.find(COMPARED)
+            if self._rested >= END_REST and ended.is_known:
                 self.show_result()
 
     def show_result(self) -> None:
-        """Open the page with the result at once."""
+        """The end, at once."""
+        self._board.ends.ended.find(MOST_COMPARED)
         self._board.game_play.is_result_shown, self._rested = True, END_REST
-        self._board.services.routes.result(self._board)
+        self._board.ends.begin()
+        if self._board.ui is not None:
+            self._board.update_page()
 
     def _play_end_sound(self) -> None:
         playing = self._board.playing

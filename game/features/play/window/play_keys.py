@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.marks import NOTHING
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -70,6 +71,8 @@ class PlayKeys(BoardPagePart):
     # ------------------------------------------------------------------ what happens by itself
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         page = self.scene.page
+        if self.scene.ends.is_shown:
+            return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
         return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
 
     def update(self, dt: float) -> None:
@@ -89,9 +92,7 @@ class PlayKeys(BoardPagePart):
     def handle_answer_first(self, name: str) -> bool:
         if name == "layout":
             self.open_layout_page()
-        elif name == "result":
-            self._services.routes.result(self.scene)
-        return name in ("layout", "result")
+        return name == "layout"
 
     def on_library_changed(self) -> None:
         """Do nothing: a game that has begun keeps its rules when the variant's file changes."""
@@ -205,4 +206,8 @@ class PlayKeys(BoardPagePart):
 
     @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
+        """Open the pause; from the end of a game, go back."""
+        if self.scene.ends.is_shown:
+            self.leave()
+            return
         self._services.routes.pause(self.scene)

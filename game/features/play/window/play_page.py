@@ -31,7 +31,6 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button
 from game.window.board_page.film_buttons import film_buttons, row_in_time_order, speed_choice
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
@@ -173,16 +172,9 @@ class PlayPage(MovePage):
         return strip
 
     def _title_bar(self) -> Node:
-        """Return the title bar, after the end with a button to the result.
-
-        It has the undo button where a question covers the strip.
-        """
+        """Return the bar, with a button to take the turn back where cards lie over the strip."""
         ui, words, actions = self.panel, self.words, self.scene.actions
         tools: list[Node] = []
-        if self.question is not None and self.question.kind == "over":
-            label, key = words.t("To the result"), words.tc("key", "Enter")
-            show, word = partial(self.scene.chooser.give_answer, "result"), label if ui.m.labels else ""
-            tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
         tools += [actions.button(id, "table") for id in more]
         tools += [Collapsible(actions.button(id, "table", word=ui.m.labels), word=1) for id in ("rules", "pause")]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from game.features.play.game_table import GameTable, TablePlay
 from game.features.play.play_guide import PlayGuide
+from game.features.play.window.ended.end_keys import EndKeys
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
 from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys
@@ -17,11 +19,17 @@ from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.speech_context import Caption
+from game.ui.controls import Controls
+from game.ui.ui import Ui
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.shared import key_texts
 from game.window.shell.services import Services
 
-POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD)
+POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD, main_action="end_main")
+
+
+def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
+    return (EndPage if scene.ends.is_shown else PlayPage)(ui, scene, before)
 
 
 class TextsWithHints(PlayTexts):
@@ -46,6 +54,13 @@ class TextsWithHints(PlayTexts):
     def meaning_of_plates(self) -> str:
         return self._board.hints.value_plates_text()
 
+    def computer_turn(self) -> str:
+        """Nothing once the end is told."""
+        return "" if self._board.ends.is_shown else super().computer_turn()
+
+    def current_sentence(self) -> Caption:
+        return self._board.ends.ended.caption() if self._board.ends.is_shown else super().current_sentence()
+
 
 class PlayScene(GameBoard):
     """Scene in which the game of a table is played; it closes the table (`session`) with itself."""
@@ -56,15 +71,20 @@ class PlayScene(GameBoard):
     def __init__(self, services: Services, table: GameTable) -> None:
         self.session, self.game_play = table, TablePlay(table)
         super().__init__(
-            services, self.game_play, lambda: TextsWithHints(self, table.playing, services.words), PlayPage, POLICY
+            services, self.game_play, lambda: TextsWithHints(self, table.playing, services.words), _page_now, POLICY
         )
         self.paced = PacedFilm(reasons=True)
         self.turn_keys = PlayTurnKeys(self)
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
-        self.play_keys = PlayKeys(self)
+        self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
-        self.add_parts(PlayPace(self, self.paced), self.hints, self.play_keys, self.ending)
+        self.add_parts(PlayPace(self, self.paced), self.ends, self.hints, self.play_keys, self.ending)
+
+    def rebuild_key(self) -> tuple[object, ...]:
+        """Another page once the game is over, and the board's own one again where its end was taken back."""
+        ended = self.ends.is_shown
+        return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
 
     # ------------------------------------------------------------------ what other pages ask
     @property

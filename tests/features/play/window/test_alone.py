@@ -6,7 +6,6 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.features.end.window.end_scene import EndScene
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
@@ -14,6 +13,7 @@ from game.rules.file.variant_library import standard_library
 from game.table.new_game import GameSetup
 from game.ui import icons
 from tests.window.hands import Hands
+from tests.window.opened import show_end, shows_end
 
 GAME = standard_library().variants["tchuka_ruma"]
 
@@ -73,13 +73,12 @@ def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
 def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str) -> None:
     scene = begun(hands)
     play(hands, scene, moves)
-    hands.services.stack.push(EndScene(hands.services, scene))
-    hands.wait(0.3)
-    texts = " ".join(hands.texts).replace("\u00a0", " ")
+    show_end(hands, scene)
+    texts = scene.sentence.replace("\u00a0", " ")
     assert said in texts
     assert why in texts
     assert not {"review", "swap"} & set(hands.names)
-    assert {"again", "undo"} <= set(hands.names)
+    assert {"rematch", "undo"} <= set(hands.names)
 
 
 def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> None:
@@ -91,32 +90,18 @@ def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> N
     assert scene.playing.state == "over"
     assert scene.shown.marks.highlighted == ""
     hands.wait(5)
-    assert hands.page == "EndScene"
-
-
-def test_the_end_tells_the_longest_move(hands: Hands) -> None:
-    """C sows 2 stones; B sows 2, then the 3 of D; A sows 2.  The turn never passes, so all of it would be one turn."""
-    scene = begun(hands)
-    play(hands, scene, "C B A")
-    hands.services.stack.push(EndScene(hands.services, scene))
-    hands.wait(0.3)
-    texts = " ".join(hands.texts).replace("\u00a0", " ")
-    assert "stones sown" in texts
-    told = max((len(scene.playing.turns[n].steps), n) for n in range(3))[1]
-    assert f"Move {told + 1}, " in texts.replace("*", "")
-    assert "Turn 1" not in texts
+    assert shows_end(hands.top)
 
 
 def test_the_end_opens_no_review(hands: Hands) -> None:
     """Neither the key of a review nor a card looks through turns that are worth nothing."""
     scene = begun(hands)
     play(hands, scene, "C B A")
-    hands.services.stack.push(EndScene(hands.services, scene))
-    hands.wait(0.2)
+    show_end(hands, scene)
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F3, mod=0, unicode="", scancode=pygame.KSCAN_F3))
     hands.wait(0.2)
-    assert hands.page == "EndScene"
-    assert not {"review", "moment.costliest"} & set(hands.names)
+    assert shows_end(hands.top)
+    assert not {"review", "moment"} & set(hands.names)
 
 
 def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +109,7 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest
     scene = begun(hands)
     play(hands, scene, "C B A")
     scene.session.save()
-    hands.services.stack.push(EndScene(hands.services, scene))
-    hands.wait(1)
+    show_end(hands, scene)
     assert not [text for text in hands.texts if "level" in text]
     drawn: list[str] = []
     emblem = icons.emblem_picture

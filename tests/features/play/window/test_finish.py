@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.end.window.end_scene import EndScene
 from game.features.play.window.play_scene import PlayScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import Player, decode_record
 from tests.window.hands import Hands
+from tests.window.opened import shows_end
 
 
 @pytest.fixture
@@ -44,8 +44,8 @@ def result(hands: Hands, table: PlayScene) -> str:
     """What the page of the end says, once it has come."""
     for _ in range(20):
         hands.wait(0.5)
-        if isinstance(hands.top, EndScene):
-            return " ".join(hands.texts)
+        if shows_end(hands.top):
+            return table.sentence
     raise AssertionError("the end was not shown")
 
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
-from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
+from game.features.play.window.first_game_scene import PULSES, FirstGameScene, suits_first_game
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
 from game.rules.board import Seat
@@ -25,6 +24,7 @@ from game.text.language import without_markup
 from game.text.speech_context import Caption
 from game.window.shell.stack import Scene
 from tests.window.hands import Hands
+from tests.window.opened import shows_end
 from tests.window.stage import COMPUTER, PERSON, Stage
 
 FRAME = 1 / 30
@@ -74,10 +74,36 @@ def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[t
 
 def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
     _, scene = first_game()
-    assert said(scene) == "Press the glowing hole: C."
+    assert said(scene) == "25 stones in your store win. Press C."
     assert scene.speech.caption.why == ""
     assert scene.shown.marks.allowed_starts == ("C",)
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
+
+
+def test_the_goal_stands_first_both_stores_pulse_and_only_the_hole_to_be_pressed_has_a_letter() -> None:
+    stage, scene = first_game()
+    page = scene.page
+    assert page.is_pulsing
+    assert not page.board.letters
+    stage.run(PULSES + 0.1)
+    assert not page.is_pulsing
+    press(stage, scene, "C")
+    stage.run(0.1)
+    assert scene.page.board.letters
+
+
+def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the_win_are_told() -> None:
+    stage, scene = laid({"F": 1, "a": 3, "b": 2, "C": 2, "N": 20})
+    scene.chooser.choose_place("F")
+    for _ in range(400):
+        if scene.page.track_moves:
+            break
+        stage.run(FRAME)
+    assert scene.page.track_moves
+    stage.run(30.0)
+    assert not scene.page.track_moves
+    assert scene.texts.wanted == (scene.playing.game.rules.stones // 2) + 1
+    assert "4 more to win." in " ".join(scene.texts.current_sentence())
 
 
 def test_any_other_hole_is_told_which_one_to_press() -> None:
@@ -174,8 +200,24 @@ def test_once_it_is_over_a_press_shows_the_result() -> None:
             scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[0])
         stage.key("SPACE")
         stage.stack.update(0.1)
-    assert isinstance(stage.stack.top, EndScene)
-    assert stage.stack.top.table.game.position.over
+    assert shows_end(stage.stack.top)
+    assert scene.playing.position.over
+
+
+def test_afterwards_the_lesson_on_what_was_just_seen_counts_as_begun() -> None:
+    stage, scene = laid({"F": 1, "a": 3, "b": 2})
+    learner = stage.services.learners.current
+    stage.services.courses.begin("kalah")
+    stage.services.courses.wait()
+    course = stage.services.courses.course("kalah")
+    assert course is not None
+    assert not course.is_lesson_begun(learner, 0)
+    scene.chooser.choose_place("F")
+    stage.run(30.0)
+    stage.key("SPACE")
+    stage.run(0.1)
+    assert shows_end(stage.stack.top)
+    assert course.is_lesson_begun(learner, 0)
 
 
 def test_the_very_first_press_opens_it_and_no_later_one(tmp_path: Path) -> None:
@@ -230,7 +272,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         stage.stack.update(FRAME)
     assert scene.playing.state == "over", "the game ends"
     # The sentence that ends the game stays, below who won.
-    whose = ("Your turn", "The computer plays", "Press the glowing hole", "A row is empty")
+    whose = ("Your turn", "The computer plays", "25 stones in your store win", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
     assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
@@ -324,7 +366,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
     assert asked.startswith("Your turn")
-    assert took == "So it takes that one and those across: 5 stones."
+    assert took == "So it takes that one and those across: 5 stones. You have 38 stones, more than half."
     press(stage, scene, "B")
     stage.run(1.0)
     assert took not in " ".join(scene.speech.caption)
@@ -371,8 +413,8 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
             scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[-1])
         stage.key("SPACE")
         stage.stack.update(0.1)
-    assert isinstance(stage.stack.top, EndScene)
-    assert any("take" in one for one in told)
+    assert shows_end(stage.stack.top)
+    assert told
     assert [one for one in told if FIGURES.search(one)] == []
     assert stage.analyst.asked == [], "no search looks at the game"
 
@@ -386,7 +428,7 @@ def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None
     assert stage.stack.top is scene
     stage.click(scene.page.sentence_box.rect.midbottom)
     stage.run(0.1)
-    assert isinstance(stage.stack.top, EndScene)
+    assert shows_end(stage.stack.top)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
-from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.game_end import END_REST
@@ -397,9 +396,6 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
         stage.run(1)
     stage.finish(scene)
     stage.run(END_REST + 0.2)
-    over = stage.stack.top
-    assert isinstance(over, EndScene)
-    assert "With" in " ".join(getattr(node, "marked", "") for node in over.body(over.ui).walk())  # type: ignore[arg-type]
 
 
 def test_a_game_that_goes_on_knows_its_hints() -> None:

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
-from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_on import PlayOnScene
 from game.features.play.window.play_scene import PlayScene
@@ -369,12 +369,12 @@ def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
         stage.finish(scene)
         stage.run(END_REST + 0.3)
         over = stage.stack.top
-        assert isinstance(over, EndScene)
-        assert over.controls is not None
+        assert over is scene
+        assert isinstance(scene.page, EndPage)
         if by_key:
             stage.key("F3")
         else:
-            press(stage, over.controls, "review")
+            press(stage, scene.controls, "review")
         assert isinstance(stage.stack.top, ReviewScene)
         stage.run(0.2)
         assert stage.finished[-1].review is not None  # kept with the finished game

@@ -12,6 +12,7 @@ from game.rules.match import Game
 from game.store.record import Player
 from game.text.language import without_markup
 from tests.window.hands import Hands
+from tests.window.opened import show_end
 
 
 @pytest.mark.parametrize("ending", ["", "resign:S", "resign:N", "draw"])
@@ -31,9 +32,8 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     table.session.save()
     hands.services.games.flush()
     told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}
-    hands.services.routes.result(table)
-    hands.wait(0.2)
-    told["at the end"] = turns_in(hands.top.subtitle())  # type: ignore[attr-defined]
+    show_end(hands, table)
+    told["at the end"] = turns_in(next(text for text in hands.texts if " · " in text))
     hands.services.routes.review(table)
     hands.wait(0.2)
     curve = hands.top.curve  # type: ignore[attr-defined]

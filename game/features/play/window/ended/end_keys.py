@@ -1,0 +1,273 @@
+"""Actions at the end of a game, and the facts known of it by then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.learners.rival_ladder import offered_level, wins_against
+from game.features.play.window.ended.moment_clip import MomentPlay
+from game.features.play.window.ended.pour import PouredStones
+from game.rules.board import other_seat
+from game.store.record import LEVELS
+from game.table import end_text
+from game.table.engine_request import ReviewRequest
+from game.table.game_moment import GameMoment, TurnToTry, moment_of_game, search_turn_to_try
+from game.table.lead_curve import LeadCurve
+from game.table.new_game import GameSetup
+from game.table.rivals import rival_key
+from game.text.language import Language, joined_voices, msg
+from game.text.speech_context import Caption
+from game.window.moves.board_part import BoardPagePart
+from game.window.shared.board_keys import key_name
+from game.window.shared.play_from import play_from_position
+from game.window.shell.actions import action
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+FULL_ROW = joined_voices(
+    "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
+)
+EXPLAINED = 3  # ends at which it is told why the stones are poured back
+ENOUGH_WINS = 2  # against a rival, after which the next one is proposed
+
+
+class EndedGame:
+    """A game that is over: its moment, the turn to try after a loss, its stones poured back, the clip."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self.plies = len(scene.game.plies)
+        curve, outcome = LeadCurve.from_plies(scene.game.plies), scene.game.position.outcome
+        reader, winner = scene.playing.only_person, outcome.winner if outcome else None
+        self.moment: GameMoment | None = moment_of_game(scene.game.plies, curve, winner, reader)
+        self.lost = reader is not None and winner not in (None, reader)
+        self.won = reader is not None and winner == reader
+        self.to_try: TurnToTry | None = None
+        self._search: Iterator[TurnToTry | None] = iter(())
+        if reader and self.lost and self.moment and not scene.session.is_first_game:
+            self._search = search_turn_to_try(scene.game.plies, curve, reader)
+        self.is_known = False
+        self._told: tuple[object, Caption] = None, Caption()
+        self.stones = PouredStones(scene.playing, calm=scene.services.settings.calm_motion)
+        self.clip = MomentPlay.of_ply(scene.game.plies[self.moment.shown]) if self.moment else None
+        self._clip_due = self.clip is not None and not scene.services.settings.calm_motion
+
+    def find(self, most: int) -> None:
+        """Look at some more turns for the one to try."""
+        for _ in range(most):
+            try:
+                self.to_try = next(self._search)
+            except StopIteration:
+                self.is_known = True
+                return
+
+    @property
+    def is_moving(self) -> bool:
+        return self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
+
+    def update(self, dt: float) -> int:
+        """Let dt seconds pass; return how many stones have landed."""
+        landed = self.stones.update(dt) if self.stones.is_moving else 0
+        if self._clip_due and not self.stones.is_moving and self.clip is not None:
+            self._clip_due = False
+            self.clip.begin()
+        return landed
+
+    def caption(self) -> Caption:
+        """Return who won, and what there is to tell of the game and to try."""
+        texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try)
+        if self._told[0] != key:
+            tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
+            said = (end_text.game_in_words(texts, self.moment), tried)
+            self._told = key, Caption(end_text.result_line(texts), " ".join(filter(None, said)))
+        return self._told[1]
+
+
+class EndKeys(BoardPagePart):
+    """Part of the board's page: the end of a game, which stays on that page."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene, self._services = scene, scene.services
+        self._ended: EndedGame | None = None
+        self._looking: ReviewRequest | None = None
+        self.explains = False
+
+    # ------------------------------------------------------------------ what is known
+    @property
+    def is_shown(self) -> bool:
+        return self._scene.playing.state == "over" and self._scene.game_play.is_result_shown
+
+    @property
+    def ended(self) -> EndedGame:
+        """The game that is over now."""
+        if self._ended is None or self._ended.plies != len(self._scene.game.plies):
+            self._ended = EndedGame(self._scene)
+        return self._ended
+
+    @property
+    def has_turns(self) -> bool:
+        return bool(self._scene.game.plies) and not self._scene.game.rules.for_one_player
+
+    @property
+    def _level(self) -> int | None:
+        """The level of the one rival that the reader has; None where there is none."""
+        playing = self._scene.playing
+        levels = [playing.players[seat].level for seat in playing.computer_rivals]
+        return levels[0] if playing.only_person is not None and len(levels) == 1 else None
+
+    @property
+    def next_level(self) -> int | None:
+        """The rival to propose after a win: the next one, from the second win against one on; None for none."""
+        level, game = self._level, self._scene.game.rules.variant
+        if level is None or level >= LEVELS or not self.ended.won:
+            return None
+        return level + 1 if wins_against(self._services.learners.current, game, level) >= ENOUGH_WINS else None
+
+    @property
+    def easier_level(self) -> int | None:
+        """The rival to propose after three losses in a row; None for none."""
+        level, game = self._level, self._scene.game.rules.variant
+        offered = None if level is None else offered_level(self._services.learners.current, game, level)
+        return offered if level is not None and offered is not None and offered < level else None
+
+    @property
+    def main(self) -> str:
+        """The id of the one button in brass."""
+        return "rematch" if self.next_level is None else "next_rival"
+
+    # ------------------------------------------------------------------ time
+    @property
+    def is_moving(self) -> bool:
+        return self.is_shown and self.ended.is_moving
+
+    def update(self, dt: float) -> None:
+        if not self.is_shown:
+            self._stop_review()
+            return
+        for _ in range(self.ended.update(dt)):
+            self._services.sound.play("drop")
+        if self._looking is not None and self._looking.is_busy:
+            self._looking.update()
+            if self._looking.review is not None:
+                self._scene.session.save_review(self._looking.review)
+
+    def begin(self) -> None:
+        """The end is shown from now on."""
+        settings, scene = self._services.settings, self._scene
+        self.explains = self.ended.stones.pours and settings.ends_explained < EXPLAINED
+        if self.explains:
+            settings.ends_explained += 1
+            self._services.settings_file.save(settings)
+        if self.has_turns and not scene.session.is_first_game and scene.session.hints.known_review is None:
+            self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
+
+    def _stop_review(self) -> None:
+        if self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+
+    def close(self) -> None:
+        self._stop_review()
+
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Letters are holes, but here no hole is left to be played."""
+        if not self.is_shown or event.type != pygame.KEYDOWN or key_name(event) not in ("A", "R"):
+            return False
+        return not self._scene.controls.is_list_open and self._scene.actions.do_action_of_key(event)
+
+    # ------------------------------------------------------------------ what comes next
+    @property
+    def _rematch_setup(self) -> GameSetup:
+        """Setup of a new game like the one that has ended."""
+        game, players = self._scene.game, self._scene.playing.players
+        variant = self._services.variant_of_rules(game.rules)
+        return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
+
+    @action("end_main", exists=lambda keys: keys.is_shown)
+    def do_main(self) -> None:
+        self._scene.actions[self.main]()
+
+    @action(
+        "try_again",
+        lambda keys, words: words.say("Try turn {number} again", number=keys.ended.to_try.number),
+        key="R",
+        icon="undo",
+        sheet=msg("plays once more"),
+        exists=lambda keys: keys.is_shown and keys.ended.to_try is not None,
+    )
+    def try_again(self) -> None:
+        """Play on from the turn to try, in a game of its own."""
+        scene, found = self._scene, self.ended.to_try
+        if found is not None:
+            play_from_position(self._services, scene.playing, scene.record, scene.game.plies[: found.ply])
+
+    @action(
+        "rematch",
+        msg("Play again"),
+        key="R",
+        icon="again",
+        sheet=msg("plays once more"),
+        exists=lambda keys: keys.is_shown,
+    )
+    def play_again(self) -> None:
+        self._services.routes.start_game(self._rematch_setup)
+
+    @action(
+        "next_rival",
+        lambda keys, words: words.say("Next rival: {player}", player=rival_key(keys.next_level)),
+        icon="fwd",
+        exists=lambda keys: keys.is_shown and keys.next_level is not None,
+    )
+    def play_next_rival(self) -> None:
+        self._play_level(self.next_level)
+
+    @action(
+        "easier_rival",
+        lambda keys, words: words.say("How about a game with {player}?", player=rival_key(keys.easier_level)),
+        icon="person",
+        exists=lambda keys: keys.is_shown and keys.easier_level is not None,
+    )
+    def play_easier_rival(self) -> None:
+        self._play_level(self.easier_level)
+
+    def _play_level(self, level: int | None) -> None:
+        if level is not None:
+            self._services.routes.start_game(replace(self._rematch_setup, level=level))
+
+    @action(
+        "review",
+        msg("Review"),
+        key="A",
+        also=("F3",),
+        icon="path",
+        tip=msg("Review the game"),
+        sheet=msg("the review of the game"),
+        exists=lambda keys: keys.is_shown and keys.has_turns,
+    )
+    def review(self) -> None:
+        self._stop_review()  # the review asks the same computer
+        self._services.routes.review(self._scene, None)
+
+    @action("share", msg("Share"), icon="export", exists=lambda keys: keys.is_shown)
+    def share(self) -> None:
+        self._services.routes.share(self._scene, self._scene.game.position, len(self._scene.game.plies))
+
+    # ------------------------------------------------------------------ what is written on the page
+    def pour_text(self, words: Language) -> str:
+        """Return why the stones lie so; "" where nobody has to be told."""
+        stones, scene = self.ended.stones, self._scene
+        outcome, reader = scene.game.position.outcome, scene.playing.only_person
+        if not self.explains or outcome is None:
+            return ""
+        if outcome.winner is None:
+            return words.t("Poured back as at the start: both rows are full.")
+        told = scene.texts.speech_context(outcome.winner)
+        if reader == other_seat(outcome.winner):
+            n = stones.short[reader]
+            return words.say("Poured back as at the start: your row lacks {n:stone}.", n=n)
+        return told.voice(outcome.winner, FULL_ROW, n=stones.over[outcome.winner])

@@ -1,0 +1,300 @@
+"""The board's page once its game is over: a smaller board, the stones poured back, what happened, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import extent
+from game.board.view import BoardLook
+from game.features.play.window.ended.moment_clip import MomentClip
+from game.features.play.window.ended.pour import middle_of
+from game.rules.board import SEATS, Board, Seat, other_seat
+from game.rules.game import playing_seats
+from game.table import end_text
+from game.ui import plates, text
+from game.ui.controls import Controls
+from game.ui.element import PageElement
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Column, Node, Row, Slot, Space, StripPlate
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.window.board_page.area import (
+    LARGE_TEXT,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    place_page_with_board,
+)
+from game.window.board_page.group import PlacedGroup
+from game.window.board_page.plate_texts import PlateTexts
+from game.window.board_page.play_layout import Manner
+from game.window.board_page.player_plate import PlayerPlate, player_element
+from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
+from game.window.shared.speech import SentenceBox
+from game.window.shell.full_page import TitleBar
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+# Reference px.
+WIDE, CLIP, CLIP_SMALL = 1000, 300, 250  # of all, and of the moment's board
+PLATE, PLATE_HIGH, PLATE_HIGH_SMALL, ROOMY_HIGH = 300, 52, 44, 104  # of the players' plates
+COLUMN, COLUMN_SMALL = 364, 250  # of what stands beside a high board
+PLATE_MOST = 0.46  # of the width that there is: a player's plate at most
+HIGH = 2.0  # times as wide as high is a board at least that stands above all else
+TOLD, TOLD_SMALL, TOLD_LEAST = 150, 96, 64  # of what is said, and of the moment beside it
+TITLE = 27  # below the moment's board
+SIZES, SIZES_SMALL = (48.0, 42.0, 36.0, 31.0, 27.0, 24.0), (34.0, 30.0, 26.0, 22.0)  # of who won
+STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters of what is told below
+LEADING = 1.4
+KEEPS = 0.55  # of its width a board keeps with larger text
+TAG_MOST = 0.24  # of a pitch: the letters on the plates at the board at most
+TAG_PAD = 10  # beside the letters on the plates at the board
+
+
+class EndLayout(PageAreas):
+    """The parts of the page.  `clip`: of the moment, its `title` below it."""
+
+    clip = title = pygame.Rect(0, 0, 0, 0)
+
+    def __init__(self, panel: Ui, said: Ui, parts: dict[str, pygame.Rect], *, beside: bool) -> None:
+        sizes = SIZES_SMALL if panel.small else SIZES
+        super().__init__(panel, parts, sizes, 0)
+        self.said, self.beside = said, beside
+        self.speech = replace(self.speech, lines=1)
+
+
+@lru_cache(maxsize=4)
+def lay_out_end(ui: Ui, board: Board) -> EndLayout:
+    """The page for a window; where text is larger the board gives way to it."""
+    size = extent(board)
+    beside = size.outer_width < HIGH * size.high
+
+    def make(panel: Ui, said: Ui, words: float) -> EndLayout:
+        form = _beside if beside else _below
+        parts = place_page_with_board(panel, board, lambda slot: form(panel, said, board, slot), 0)
+        return EndLayout(panel, said, parts, beside=beside)
+
+    return page_keeping_board_width(ui, KEEPS, make)
+
+
+def _below(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
+    """A low board: the players above it, what is said below it, the moment beside that."""
+    small, size = ui.small, extent(board)
+    across, upright = min(ui.px(PLATE), round(PLATE_MOST * _inner(ui))), PLATE_HIGH_SMALL if small else PLATE_HIGH
+    plate = [Slot(name, across, ui.px(upright)) for name in ("north", "south")]
+    head = Row([plate[0], Slot(grow=1), plate[1]], gap=8, from_left=True)
+    high = said.px(TOLD_SMALL if small else TOLD)
+    wide = min(ui.px(CLIP_SMALL if small else CLIP), round((high - ui.px(TITLE)) * size.outer_width / size.high))
+    if said.text_scale >= LARGE_TEXT and small:
+        wide = 0  # larger words take its place
+    film = Slot("clip", wide, round(wide * size.high / size.outer_width))
+    moment = Column([film, Slot("title", wide, said.px(TITLE)), Slot(grow=1)], gap=4)
+    told = Row([Slot("told", high=high, grow=1), moment], gap=20 if wide else 0, align="stretch", grow=1)
+    parts = [head, 10 if small else 12, slot, 14 if small else 22, told, 8, _strip(ui)]
+    return _framed(ui, Column([Slot(wide=_inner(ui)), *parts], gap=0, grow=1, align="center", stretch=True))
+
+
+def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
+    """A high board: all else on the side where reading ends."""
+    small, size = ui.small, extent(board)
+    wide = ui.px(COLUMN_SMALL if small else COLUMN)
+    roomy = bool(board.family != "sowing")
+    plate = [
+        Slot(name, wide, ui.px(ROOMY_HIGH if roomy and not small else PLATE_HIGH_SMALL if small else PLATE_HIGH))
+        for name in ("north", "south")
+    ]
+    film = round(min(0.34 * wide if size.high > 0.9 * size.outer_width else 0.8 * wide, wide))
+    high = round(film * size.high / size.outer_width)
+    if said.text_scale >= LARGE_TEXT:
+        film = high = 0
+    told = Slot("told", high=said.px(TOLD_LEAST), grow=1)
+    moment = Row([Slot("clip", film, high), Slot("title", high=high, grow=1)], gap=14)
+    column = Column([plate[0], 14, told, moment, 14, plate[1]], gap=0)
+    row = Row([slot, 20 if small else 36, column], gap=0, align="stretch", pack="center", grow=1)
+    return _framed(ui, Column([row, 14 if small else 30, _strip(ui)], gap=0, grow=1))
+
+
+def _strip(ui: Ui) -> Slot:
+    return Slot("strip", _inner(ui), ui.px(ui.m.strip))
+
+
+def _inner(ui: Ui) -> int:
+    return min(ui.size[0] - 2 * ui.gap(ui.m.margin), ui.px(WIDE))
+
+
+def _framed(ui: Ui, body: Column) -> Node:
+    edge = (ui.size[0] - _inner(ui)) // 2
+    inner = Row([Slot(wide=edge), body, Slot(wide=edge)], gap=0, align="stretch", grow=1)
+    return framed_page(ui, ui.m.bar, inner, edge=ui.m.margin, margin=0.001, top=0, bottom=10 if ui.small else 20)
+
+
+class EndPage(MovePage):
+    """The players, the board, what happened, the moment and the strip with what comes next."""
+
+    scene: PlayScene
+
+    def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
+        self.ends = scene.ends
+        self.ended = scene.ends.ended
+        self.layout = layout = lay_out_end(ui, scene.playing.board)
+        look = BoardLook("never" if self.ended.stones.pours else scene.services.settings.counts)
+        super().__init__(
+            ui, scene, layout.board, panel=layout.panel, look=look,
+            session=self.ended.stones if self.ended.stones.pours else None,
+        )  # fmt: skip
+        panel, below = layout.panel, scene.below
+        self._texts = PlateTexts(scene.playing, self.words, below)
+        manner: Manner = "beside" if layout.north.h >= panel.px(ROOMY_HIGH) else "ends"
+        places = {below: layout.south, other_seat(below): layout.north}
+        seats = playing_seats(scene.game.rules)
+        self._plates = {seat: PlayerPlate(panel, places[seat], manner) for seat in seats}
+        self.caption = self.ended.caption()
+        told = layout.told
+        head = min(told.h, layout.said.px(1.3 * layout.speech.sizes[0]))
+        self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
+        self._clip = self._moment_clip()
+        self.add_static_paint(self.board.paint, self._paint_story)
+        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
+        if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
+            self.controls.focus_on(self.ends.main, ring=False)
+
+    # ------------------------------------------------------------------ what stands on it
+    def _moment_clip(self) -> MomentClip | None:
+        moment, rect = self.ended.moment, self.layout.clip
+        if moment is None or self.ended.clip is None or not rect.w or not rect.h:
+            return None
+        clip = MomentClip(self.ended.clip, end_text.moment_title(self.scene.texts, moment), self.words.t("Watch again"))
+        clip.place(self.layout.panel, rect)
+        return clip
+
+    def _clip_nodes(self) -> list[Node]:
+        if self._clip is None:
+            return []
+        beside = self.layout.beside
+        title = Label(self._clip.title, "note", "ontable2", align="start" if beside else "center", single=not beside)
+        title.place(self.layout.said, self.layout.title)
+        return [self._clip, title]
+
+    def _paint_story(self, dst: pygame.Surface) -> None:
+        """Paint what there is to tell, below who won, and why the stones lie so."""
+        layout, ui = self.layout, self.layout.said
+        room = pygame.Rect(layout.told)
+        room.height -= self._place.rect.h
+        room.top = self._place.rect.bottom
+        note = self.ends.pour_text(self.words) if not layout.panel.small else ""
+        size = STORY_SMALL if layout.panel.small else STORY_USUAL
+        while True:
+            style = ui.style("heading", ui.theme.ontable, times=size / STORY)
+            rows, small = ui.wrap_text(self.caption.why, style, room.w), ui.style("note", ui.theme.ontable2)
+            notes = ui.wrap_text(note, small, room.w) if note else []
+            high = LEADING * (len(rows) * style.size + len(notes) * small.size)
+            if high <= room.h or size <= STORY_LEAST:
+                break
+            if note and size < STORY:
+                note = ""
+                continue
+            size -= 1
+        x, y = (room.right if ui.rtl else room.left), float(room.top)
+        for row, letters in [*((row, style) for row in rows), *((row, small) for row in notes)]:
+            ui.write(dst, row, letters, x, y + letters.size, ui.start_side)
+            y += LEADING * letters.size
+
+    def _strip(self) -> StripPlate:
+        actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
+        again = "try_again" if "try_again" in actions else "rematch"
+        ids = [
+            *(["review"] if ends.has_turns else []),
+            *([again] if again != ends.main else []),
+            "easier_rival",
+            *(["undo"] if self._alone else []),
+        ]
+        start = [Collapsible(actions.button(id, word=True), word=2) for id in ids if id in actions]
+        brass = actions.button(ends.main, "primary", word=True)
+        strip = StripPlate([Row(start, gap=6)], end=[brass], gap=8, pad=12)
+        strip.place(ui, self.layout.strip)
+        return strip
+
+    @property
+    def _alone(self) -> bool:
+        return self.scene.game.rules.for_one_player
+
+    def _bar(self) -> Node:
+        words, actions, ui = self.words, self.scene.actions, self.layout.panel
+        tools = [
+            Collapsible(actions.button("share", "table", word=ui.m.labels), word=1),
+            Collapsible(actions.button("full", "table"), gone=3),
+        ]
+        turns = words.format_counted_noun(self.scene.game.turn_number, "move" if self._alone else "turn")
+        told = end_text.opponent_text(self.scene.texts)
+        told = told if ui.small else f"{told} · {turns}"
+        beside = Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)
+        title = words.t(self.scene.game.rules.words.name)
+        bar = TitleBar(actions.button("back", "table"), title, [Collapsible(beside, gone=2)], tools, gap=0)
+        bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
+        return bar
+
+    @property
+    def sentence_box(self) -> SentenceBox:
+        return self._place
+
+    def layout_key(self) -> tuple[object, ...]:
+        return (self.ended.caption(),)
+
+    def player_elements(self) -> tuple[PageElement, ...]:
+        return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in self._plates)
+
+    # ------------------------------------------------------------------ one frame
+    def update(self, dt: float, events: Sequence[object]) -> None:
+        super().update(dt, events)  # type: ignore[arg-type]
+        if self._clip is not None:
+            self._clip.update(self.layout.panel, dt)
+
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """All that lies on the base picture, from back to front."""
+        stones = self.ended.stones
+        out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
+        if stones.pours:
+            out += stones.sprites(self.board)
+            out += self._tags() if not stones.is_moving else []
+        winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
+        for seat, plate in self._plates.items():
+            says = self._texts.captions_of(seat)
+            out += plate.sprites(says._replace(tag=self.caption.text) if seat == winner else says)
+        out += spoken
+        out += self._clip.sprites() if self._clip is not None else []
+        return out + self.controls.sprites()
+
+    def _tags(self) -> list[Sprite]:
+        """Return the plates with the stones that are over in a store, and that a row lacks."""
+        stones, places, out = self.ended.stones, self.board.geometry.places, list[Sprite]()
+        for seat in SEATS:
+            if stones.over[seat] and seat in places:
+                place = places[seat]
+                out.append(self.board.signs.ring_sprite(seat, "chosen"))
+                said = self.words.say("{n} over", n=stones.over[seat])
+                out.append(self._tag(said, seat, place.x, place.bottom + place.radius))
+            if stones.short[seat]:
+                x, one = middle_of(self.board.geometry, stones.holes[seat]), places[stones.holes[seat][0]]
+                inward = one.radius if one.y < self.board.geometry.rect.centery else -one.radius
+                said = self.words.say("{n} short", n=stones.short[seat])
+                out.append(self._tag(said, seat, x, one.y + inward))
+        return out
+
+    def _tag(self, said: str, seat: Seat, x: float, y: float) -> Sprite:
+        ui = self.layout.panel
+        t = ui.theme
+        small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)
+        style = ui.style("label", t.carried_ink, times=small)
+        drawn = text.line_picture(said, style, ui.rtl)
+        wide, high = ui.width(said, style) + 2 * ui.px(TAG_PAD), round(1.7 * style.size)
+        face = t.brass if seat == "S" else t.emblem_colour(seat)
+        picture = plates.plate_picture((wide, high), high // 2, face, t.ink, ui.unit)[0].copy()
+        picture.blit(drawn.surface, text.line_position(drawn, wide / 2, high / 2 + 0.36 * style.size, "center"))
+        return Sprite(picture, round(x - wide / 2), round(y - high / 2))

@@ -1,0 +1,148 @@
+"""Stones poured back into the holes when a game is over, as many to each as at the start.
+
+A full row and what is over is the win made visible.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from itertools import zip_longest
+from typing import NamedTuple
+
+from game.board.geometry import Geometry
+from game.board.signs import centred_sprite
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import StoneSlot
+from game.rules.board import SEATS, Board, Seat
+from game.rules.game import Position
+from game.rules.match import Game
+from game.table.playing import GameInPlay
+from game.ui.screen import Sprite
+
+EACH, MOST, FLIGHT = 0.06, 2.5, 0.35  # seconds from stone to stone, for all of them at most, and in the air
+RISE = 0.45  # of the way: how high a stone flies
+
+
+class Flight(NamedTuple):
+    """A stone on its way: which, from which slot, to which, and when it begins."""
+
+    stone: int
+    start: StoneSlot
+    goal: StoneSlot
+    begins: float
+
+
+class PouredStones:
+    """The board of a game that is over, while its stones are poured back and afterwards; without motion if `calm`.
+
+    `short` and `over`: how many stones each side lacks of a full row, and has left in its store.  `holes`: those that
+    stay unfilled.
+    """
+
+    def __init__(self, playing: GameInPlay, *, calm: bool) -> None:
+        self.board: Board = playing.board
+        self.position_seen: Position | None = playing.position
+        self._stones = playing.film.stones.copy()
+        self.film = Film(self._stones)
+        self._changed: set[str] = set()
+        self.over: dict[Seat, int] = dict.fromkeys(SEATS, 0)
+        self.short: dict[Seat, int] = dict.fromkeys(SEATS, 0)
+        self.holes: dict[Seat, list[str]] = {"S": [], "N": []}
+        self.pours = can_pour(playing.game)
+        self._waiting = self._plan(playing.game) if self.pours else []
+        self._all, self._flying = len(self._waiting), list[Flight]()
+        self._seconds = 0.0
+        self._step = min(EACH, (MOST - FLIGHT) / max(1, len(self._waiting)))
+        if calm:
+            self.update(MOST + FLIGHT)
+
+    def _plan(self, game: Game) -> list[tuple[str, str]]:
+        """Return from which store each stone goes to which hole, in their order."""
+        wanted = start_of_holes(game)
+        plans: dict[Seat, list[tuple[str, str]]] = {"S": [], "N": []}
+        for seat in SEATS:
+            held = game.position.store(seat)
+            for hole in own_holes(self.board, seat):
+                n = min(wanted[hole], held)
+                held -= n
+                plans[seat] += [(seat, hole)] * n
+                if n < wanted[hole]:
+                    self.short[seat] += wanted[hole] - n
+                    self.holes[seat].append(hole)
+            self.over[seat] = held
+        both = zip_longest(*plans.values())
+        return [one for pair in both for one in pair if one is not None]
+
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._waiting or self._flying)
+
+    def take_changed(self) -> set[str]:
+        changed, self._changed = self._changed, set()
+        return changed
+
+    def update(self, dt: float) -> int:
+        """Let dt seconds pass; return how many stones have landed."""
+        self._seconds += dt
+        while self._waiting and self._seconds >= self._step * self._begun:
+            self._lift(*self._waiting.pop(0))
+        landed = [one for one in self._flying if self._seconds >= one.begins + FLIGHT]
+        for one in landed:
+            self._flying.remove(one)
+            self._stones.put_stone(one.goal, one.stone)
+            self._changed.add(one.goal.place)
+        return len(landed)
+
+    @property
+    def _begun(self) -> int:
+        return self._all - len(self._waiting)
+
+    def _lift(self, store: str, hole: str) -> None:
+        start = StoneSlot(store, self._stones.topmost_slots(store, 1)[0])
+        flying = [one.goal.slot for one in self._flying if one.goal.place == hole]
+        goal = StoneSlot(hole, self._stones.free_slots(hole, 1, but=flying)[0])
+        begins = self._step * (self._begun - 1)
+        self._flying.append(Flight(self._stones.take_stone(start), start, goal, begins))
+        self._changed.add(store)
+
+    def sprites(self, view: BoardView) -> list[Sprite]:
+        """Return the stones in the air."""
+        pictures, geometry = view.stones, view.geometry
+        out: list[Sprite] = []
+        for one in self._flying:
+            part = min(1.0, max(0.0, (self._seconds - one.begins) / FLIGHT))
+            (x1, y1), (x2, y2) = pictures.slot_center(*one.start), pictures.slot_center(*one.goal)
+            rise = RISE * geometry.pitch * math.sin(math.pi * part)
+            picture = pictures.piece_picture(self._stones.shades[one.stone], one.goal, risen=True)
+            out.append(centred_sprite(picture, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part - rise))
+        return out
+
+
+def can_pour(game: Game) -> bool:
+    """Return whether a game ended with all its stones in two stores, so that they fill the holes once more."""
+    rules, position = game.rules, game.position
+    plain = rules.counts and not rules.coats and not rules.pieces and not rules.for_one_player and rules.match is None
+    if not plain or not position.over or rules.layout is not None:
+        return False
+    stored = [position.store(seat) for seat in SEATS]
+    return sum(stored) == rules.stones and min(stored) >= 0 and sum(start_of_holes(game).values()) == rules.stones
+
+
+def start_of_holes(game: Game) -> Mapping[str, int]:
+    """Return how many stones lay in each hole at the start."""
+    board, start = game.rules.board, game.start
+    return {cell.name: start.count(cell.name) for cell in board.cells if cell.hole}
+
+
+def own_holes(board: Board, seat: Seat) -> list[str]:
+    """Return a side's holes as they are filled: towards its store, row by row."""
+    holes = [board.cells[i] for i in board.holes_of_seat(seat)]
+    return [cell.name for cell in sorted(holes, key=lambda cell: (cell.row, cell.column), reverse=seat == "N")]
+
+
+def middle_of(geometry: Geometry, holes: list[str]) -> float:
+    """Return the x of the middle of some holes."""
+    places = [geometry.places[hole].x for hole in holes]
+    return (min(places) + max(places)) / 2

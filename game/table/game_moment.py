@@ -1,0 +1,220 @@
+"""The moment of a game that is worth telling at its end, computed from the lead and from nothing else.
+
+It belongs to the winner: the turn by which they came back, kept ahead or decided the game.  After a loss
+`search_turn_to_try` finds what the loser might do otherwise.  Both need no engine and no window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import Literal, NamedTuple
+
+from game.rules.board import Seat, other_seat
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.rules.steps import step_kind
+from game.rules.stopped_games import is_ended_by_players
+from game.rules.turns import turn_numbers
+from game.table.lead_curve import LeadCurve, LeadPoint
+
+FAR = 4  # pieces behind from which on a win is a comeback
+NEAR = 3  # pieces that a narrow game never went beyond
+EARLY = 3  # a runaway is ahead from the first of so many parts of the game
+WORTH_TRYING = 3  # pieces that a turn to try saves or takes at least
+MOST_COMPARED = 300  # turns that are looked at for it: the window waits
+
+MomentKind = Literal["comeback", "promoted", "narrow", "runaway", "capture"]
+
+
+class GameMoment(NamedTuple):
+    """The moment of a game.  `shown`: the ply that is told and shown, in turn `number`, with what it `taken`.
+
+    `low`: of a comeback the turn after which the later winner was furthest behind, by `behind`; of a promotion the last
+    one after which both were level, with `behind` pieces each.  `apart`: how far the two ever were from each other.
+    `ahead`: the turn from which on the winner was ahead to the end; 0 where that is not so.  `at_last`: only the last
+    turn did that, `shared_out`: by what was left on the board.
+    """
+
+    kind: MomentKind
+    shown: int
+    number: int
+    taken: int
+    apart: int = 0
+    low: int = 0
+    behind: int = 0
+    ahead: int = 0
+    at_last: bool = False
+    shared_out: bool = False
+
+
+class TurnToTry(NamedTuple):
+    """A turn that a loser may try again: `ply`, in turn `number`.
+
+    `move`: another move there; "" where none is known to be better.  `captured`: what it would take; 0 where it takes
+    the stones of its hole away before `taker`, the answer that was played, captures them.
+    """
+
+    ply: int
+    number: int
+    move: str = ""
+    captured: int = 0
+    taker: Ply | None = None
+
+
+def moment_of_game(
+    plies: Sequence[Ply], curve: LeadCurve, winner: Seat | None, reader: Seat | None = None
+) -> GameMoment | None:
+    """Return the moment of a game; None where nothing happened that could be shown.  Of a draw it is the `reader`'s."""
+    played = [ply for ply in plies if not is_ended_by_players(ply.move)]
+    if not played or not curve.points or played[0].before.rules.for_one_player:
+        return None
+    points, numbers, sign = curve.points, turn_numbers(plies), 1 if winner in ("S", None) else -1
+    leads = [sign * _lead_at(plies, point) for point in points]
+    first = len(leads)
+    while winner and first and leads[first - 1] > 0:
+        first -= 1
+    stays_ahead = first < len(leads)
+    apart = max(map(abs, leads))
+
+    def told(kind: MomentKind, shown: int, low: int = -1, behind: int = 0) -> GameMoment:
+        ahead, last = (points[first].number, first == len(leads) - 1) if stays_ahead else (0, False)
+        taken, since = captured_in(plies[shown]), points[low].number if low >= 0 else 0
+        return GameMoment(kind, shown, numbers[shown], taken, apart, since, behind, ahead, last, curve.shared_out)
+
+    if len(played) == len(plies) and not played[-1].after.round:
+        if stays_ahead and min(leads) <= -FAR:
+            low = leads.index(min(leads))
+            return told("comeback", _best_capture(plies, points[low + 1 :], winner), low, -leads[low])
+        if winner and (promoted := _promotion(plies, points, leads, winner)) is not None:
+            at, shown = promoted
+            return told("promoted", shown, at, pieces_on_board(plies[points[at].plies.stop - 1].after, winner))
+        if apart <= NEAR:
+            return told("narrow", _best_capture(plies, points[first:] or points, winner or reader))
+        if stays_ahead and EARLY * first < len(leads):
+            return told("runaway", _best_capture(plies, points, winner))
+    return told("capture", _best_capture(plies, points, winner or reader))
+
+
+def _lead_at(plies: Sequence[Ply], point: LeadPoint) -> int:
+    """Return how far South is ahead at a point: by pieces on the board where these differ, a king counting as one."""
+    after = plies[point.plies.stop - 1].after
+    return pieces_on_board(after, "S") - pieces_on_board(after, "N") if after.rules.coats else point.lead
+
+
+def pieces_on_board(position: Position, seat: Seat) -> int:
+    """Return how many pieces a player has on the board, in games whose pieces differ; a king is one."""
+    holes = (cell.name for cell in position.rules.board.cells if cell.hole)
+    return sum(position.count(name) > 0 and position.owner(name) == seat for name in holes)
+
+
+def best_capture_of(plies: Sequence[Ply], seat: Seat) -> GameMoment | None:
+    """Return a player's biggest capture; None where they captured nothing."""
+    found = max((i for i, ply in enumerate(plies) if ply.mover == seat), key=lambda i: captured_in(plies[i]), default=0)
+    taken = captured_in(plies[found]) if plies and plies[found].mover == seat else 0
+    return GameMoment("capture", found, turn_numbers(plies)[found], taken) if taken else None
+
+
+def captured_in(ply: Ply) -> int:
+    """Return how many pieces its mover captured in a ply, sown on or not."""
+    return sum(n for _, n in captures_of(ply))
+
+
+def captures_of(ply: Ply) -> Iterator[tuple[str, int]]:
+    """Yield the holes out of which the mover of a ply captured, with how many pieces."""
+    theirs = other_seat(ply.mover)
+    return ((step.hole, step.n) for step in ply.steps if step.op == "capture" and step.to != theirs and step.n)
+
+
+def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat | None) -> int:
+    """Return the ply of a player, or of either, that captured most in some parts of a game; the last of equal ones.
+
+    Where nothing was captured, the last ply of theirs; without any, the last of the game.
+    """
+    found = [i for point in points if seat in (None, point.seat) for i in point.plies]
+    played = [i for i, ply in enumerate(plies) if not is_ended_by_players(ply.move)]
+    return max(found or played[-1:], key=lambda i: (captured_in(plies[i]), i))
+
+
+def _promotion(
+    plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
+) -> tuple[int, int] | None:
+    """Return the last level point and the winner's first promotion after it, in games of pieces; None without one."""
+    level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
+    if level < 0 or not plies[0].before.rules.coats:
+        return None
+    after = (i for point in points[level + 1 :] if point.seat == winner for i in point.plies)
+    found = next((i for i in after if promoted_on(plies[i])), None)
+    return None if found is None else (level, found)
+
+
+def promoted_on(ply: Ply) -> str:
+    """Return the place on which a piece became a stronger one in a ply; "" without one."""
+    cells, index = ply.before.rules.board.cells, ply.before.rules.board.index
+    told = (step.to for step in ply.steps if step_kind(step.op).is_decision and step.to in index)
+    return next((place for place in told if cells[index[place]].hole), "")
+
+
+# ---------------------------------------------------------------------- after a loss
+def search_turn_to_try(plies: Sequence[Ply], curve: LeadCurve, loser: Seat) -> Iterator[TurnToTry | None]:
+    """Find the turn that the loser may try again, a compared turn at a time: yields None, and last what is found.
+
+    The turn before a large capture of the winner's, where moving the stones away was possible and no answer would have
+    captured nearly as much; else a capture that was missed; else the turn after which the winner stayed ahead.  Nothing
+    is found where the loser never had a choice.
+    """
+    own = [i for i, ply in enumerate(plies) if ply.mover == loser and _is_choice(ply)]
+    numbers, found = turn_numbers(plies), None
+    searched = chain(_escapes(plies, own, numbers, other_seat(loser)), _missed_captures(plies, own, numbers))
+    for found in islice(searched, MOST_COMPARED):
+        if found is not None:
+            break
+        yield None
+    if found is None and own:
+        first = curve.lead_start_of(other_seat(loser))
+        turned = curve.points[first].plies.start if first is not None else len(plies)
+        at = max((i for i in own if i < turned), default=own[0])
+        found = TurnToTry(at, numbers[at])
+    yield found
+
+
+def _is_choice(ply: Ply) -> bool:
+    """Return whether a ply was a turn with something to choose."""
+    before = ply.before
+    return before.phase == "play" and not before.joint and not is_ended_by_players(ply.move) and len(before.legal()) > 1
+
+
+def _escapes(
+    plies: Sequence[Ply], own: Sequence[int], numbers: Sequence[int], winner: Seat
+) -> Iterator[TurnToTry | None]:
+    """Yield for each compared turn None, or the move that takes stones away from a large capture."""
+    large = [(captured_in(ply), i) for i, ply in enumerate(plies) if ply.mover == winner]
+    for taken, at in sorted(large, key=lambda one: (-one[0], one[1])):
+        before = at - 1
+        if taken < WORTH_TRYING or before not in own or plies[before].after.round != plies[before].before.round:
+            continue
+        ply, taker = plies[before], plies[at]
+        holes = {hole for hole, _ in captures_of(taker)}
+        for move in ply.before.legal():
+            if move == ply.move or ply.before.rules.start_of_move(move) not in holes:
+                continue
+            after = Game(ply.before.rules, ply.before).preview_turn(move).after
+            if after.over or after.player != winner or after.phase != "play":
+                continue
+            game, least = Game(after.rules, after), True
+            for answer in after.legal():
+                least = captured_in(game.preview_turn(answer)) <= taken - WORTH_TRYING
+                yield None
+                if not least:
+                    break
+            if least:
+                yield TurnToTry(before, numbers[before], move, 0, taker)
+
+
+def _missed_captures(plies: Sequence[Ply], own: Sequence[int], numbers: Sequence[int]) -> Iterator[TurnToTry | None]:
+    """Yield for each compared turn None, or a capture that would have been much larger than what was played."""
+    for at in own:
+        ply, game = plies[at], Game(plies[at].before.rules, plies[at].before)
+        for move in ply.before.legal():
+            more = captured_in(game.preview_turn(move)) if move != ply.move else 0
+            yield TurnToTry(at, numbers[at], move, more) if more >= captured_in(ply) + WORTH_TRYING else None
