@@ -35,6 +35,7 @@ class LazyModule:
 
 if TYPE_CHECKING:
     import game.features.about.window.about_scene
+    import game.features.analysis.window.analysis_scene
     import game.features.end.window.end_scene
     import game.features.game_page.window.game_page_scene
     import game.features.home.window.home_scene
@@ -236,6 +237,7 @@ class Routes:
     result = _opens(lambda: game.features.end.window.end_scene.EndScene)
     arrange = _opens(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
     review = _opens(lambda: game.features.review.window.review_scene.ReviewScene)
+    analysis = _opens(lambda: game.features.analysis.window.analysis_scene.AnalysisScene)  # any move tried on a board
 
     what_if = _opens(lambda: game.features.review.window.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
     class_view = _opens(

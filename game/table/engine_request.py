@@ -11,6 +11,7 @@ from game.engine.analysis.values import Analysis, AnalysisFailure, Review, Revie
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.polling import PolledSource
+from game.table.figures import FigureStore
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -139,8 +140,10 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
     is told, None until the search has ended; `failed`: why nothing will be.
     """
 
-    def __init__(self, analyst: Callable[[], Analyst]) -> None:
+    def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore | None = None) -> None:
+        """`figures`: what was found before, and takes what is found."""
         super().__init__(analyst)
+        self.figures = figures or FigureStore()
         self._position: Position | None = None
         self._known: Analysis | None = None
         self.failed: AnalysisFailure | None = None
@@ -157,6 +160,9 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
         nodes = review_nodes(position.rules)
+        if (found := self.figures.deepest(position)) is not None and found.depth:
+            self._known = analysis_in_stones(found, position.rules)
+            return
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
@@ -171,6 +177,7 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         elif isinstance(found, Analysis) and found.done and self._position is not None:
             self._ticket = None
             if found.values:
+                self.figures.note(self._position, found)
                 self._known = analysis_in_stones(found, self._position.rules)
             else:
                 self.failed = AnalysisFailure("silent")

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import Analysis, AnalysisFailure
-from game.rules.game import Position, PositionError
+from game.rules.game import PositionError
 from game.rules.phrase import error_phrase
-from game.table import hint_text
-from game.table.computer_text import no_answer
-from game.table.worth_text import worth_of_move
 from game.text.language import Language, msg
 from game.text.punctuation import without_stop
-from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.features.position_editor.position_editor import PositionEditor
@@ -55,16 +50,3 @@ def how_to_place(editor: PositionEditor, words: Language) -> str:
     if editor.pieces:
         return words.t("Click: the next piece. Right click: the one before.")
     return words.t("Click: one more. Right click: one fewer.")
-
-
-def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
-    """Tell the best move, what the position is worth with it, and what the next best one costs."""
-    telling = SpeechContext(words, position.rules, position.player, position=position)
-    worth, why = worth_of_move(analysis.values[0], telling), hint_text.reason_for_hint(analysis, telling)
-    text = hint_text.hinted_move_text(analysis.values[0], telling)
-    return Caption(text, " ".join(dict.fromkeys(filter(None, (worth, *why)))))
-
-
-def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
-    """Say why nothing can be found; "" where something may still come."""
-    return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

@@ -192,6 +192,7 @@ class LayoutRequest(NamedTuple):
     turns: bool
     players: bool
     words: float
+    list_width: float = LIST_WIDTH  # of the list of turns at the window's edge, reference px
 
     @property
     def large(self) -> bool:
@@ -232,7 +233,7 @@ class LayoutRequest(NamedTuple):
     def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
         """The bar, the body, and the list of turns at the window's edge."""
         m = self.ui.m
-        both = [body, Slot("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
+        both = [body, Slot("turns", wide=self.ui.px(self.list_width))] if listed else [body]
         body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
         bar = BAR_LARGE if self.large else m.bar
         over = 0 if self.large else None
@@ -240,7 +241,15 @@ class LayoutRequest(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
+def lay_out(
+    ui: Ui,
+    board: Board,
+    *,
+    turns: bool,
+    signs: bool = False,
+    players: bool = True,
+    list_width: float = LIST_WIDTH,
+) -> PlayLayout:
     """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
 
     `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
@@ -251,7 +260,7 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: 
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
         rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
-        return _listed(LayoutRequest(panel, said, board, rim, turns, players, words))
+        return _listed(LayoutRequest(panel, said, board, rim, turns, players, words, list_width))
 
     return page_keeping_board_width(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
 
@@ -364,7 +373,7 @@ def _with_plates(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
         speech: Items = [request.told_below()]
         if listed == "below":
-            edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
+            edge = Slot("turns", ui.px(request.list_width), grow=1)
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
         column = max(slot.wide, request.said.px(COLUMN))

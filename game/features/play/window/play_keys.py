@@ -192,6 +192,10 @@ class PlayKeys(BoardPart):
         self.scene.hints.review()
 
     # ------------------------------------------------------------------ other pages
+    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    def analyse(self) -> None:
+        self.scene.analyse()
+
     @action("back", lambda keys, words: words.t(keys.scene.way_back or BACK), icon="back")
     def leave(self) -> None:
         """Back to the page below; from a game that is over to its own page, not to the very first one."""

@@ -92,6 +92,16 @@ class PlayScene(GameBoard):
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
+    def analyse(self, at: int | None = None) -> None:
+        """Open the analysis, at a ply if one is given; else at the turn that is watched again, or the latest."""
+        playing, film = self.playing, self.playing.film
+        if at is None and film.shows_past and film.turn < len(playing.game.plies):
+            at = max(0, film.turn)
+        self.hints.known.leave()
+        film.skip_to_end()
+        self.update(0.0)  # so that the page looks the same when the analysis is closed
+        self.services.routes.analysis(playing.game, playing.players, at, self)
+
     def play_out(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
         """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
         playing = self.playing

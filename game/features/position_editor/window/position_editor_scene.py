@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
-from game.board.marks import ValueMark
-from game.engine.analysis.values import Analysis
 from game.features.position_editor import position_editor_text as texts
 from game.features.position_editor.position_editor import PositionEditor
-from game.features.position_editor.position_worth import PositionInsight
 from game.features.position_editor.stone_editor import StoneInput
 from game.features.position_editor.window.position_board import NAME, PositionBoard
-from game.film.stones import stones_by_place
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
@@ -35,8 +31,6 @@ from game.window.shared import key_texts
 from game.window.shared.folded_line import FoldedLine
 from game.window.shared.game_chooser import GameLine
 from game.window.shared.option_rows import Values, option_rows
-from game.window.shared.review_marks import value_marks
-from game.window.shared.speech import Said
 from game.window.shell.actions import action, redo_change, undo_change, update_buttons
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -73,7 +67,6 @@ class SetUpScene(Page):
         self.editor = PositionEditor(position)
         self._stone_input = StoneInput(self.editor, self._follow_stones)
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.follow_source(PositionInsight(services, self.editor))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
@@ -103,16 +96,10 @@ class SetUpScene(Page):
 
     def _filled(self) -> Node:
         editor, words = self.editor, self.words
-        analysis, position = self._looking.analysis, editor.position
-        values: tuple[ValueMark, ...] = ()
-        best = ""
-        if analysis is not None and position is not None:
-            values = value_marks(position, analysis, words)
-            best = position.rules.start_of_move(analysis.values[0].move)
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
-            editor, words, self._stone_input, self._pass_on, letters=letters, values=values, hint=best,
+            editor, words, self._stone_input, self._pass_on, letters=letters,
             pick=self._pick if winner else None, open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [
@@ -132,21 +119,7 @@ class SetUpScene(Page):
             rows.append(Label(ask, "text", "ontable"))
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
-        rows += self._looked(analysis)
         return Column(rows, gap=10)
-
-    def _looked(self, analysis: Analysis | None) -> list[Node]:
-        position, words = self.editor.position, self.words
-        if not self._looking.is_wanted or position is None:
-            return []
-        if analysis is None:
-            why = texts.nothing_found_text(position, self._looking.failed, words)
-            return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
-        said = texts.best_move_found(position, analysis, words)
-        rows: list[Node] = [Label(said.text, "name", "ontable")]
-        if said.why:
-            rows.append(Label(said.why, "note", "ontable2"))
-        return [*rows, self.actions.button("line", "raised", word=True)]
 
     def _tools(self) -> list[Node]:
         actions = self.actions
@@ -266,7 +239,7 @@ class SetUpScene(Page):
         return act
 
     def footer(self, ui: Ui) -> Node:
-        kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
+        kinds: dict[str, Kind] = {"class": "raised", "analysis": "raised", "play": "primary"}
         buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
         row = Row(buttons, pack="end", gap=12, wrap=True)
         return Column([self._state("name"), row], gap=6) if ui.small else row
@@ -332,7 +305,7 @@ class SetUpScene(Page):
     def _decides(self) -> object:
         """The key of the layout: the page is made anew where it changes, and only repainted for stones."""
         editor = self.editor
-        told = self._told, self._winner, self._looking.is_wanted
+        told = self._told, self._winner
         missing = editor.stones_to_place
         return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
 
@@ -390,7 +363,6 @@ class SetUpScene(Page):
     def _changed(self) -> None:
         """Drop what was found of the position and refresh the page."""
         self._told, self._winner = "", None
-        self._looking.forget()
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
@@ -420,7 +392,6 @@ class SetUpScene(Page):
         """Begin a game from here; who plays is asked."""
         position = self.editor.position
         if position is not None and not position.over:
-            self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
     @action("class", texts.SHOW, icon="screen", when=_ready)
@@ -428,30 +399,14 @@ class SetUpScene(Page):
         """Show the position to a class, which plays on from it by hand."""
         position = self.editor.position
         if position is not None and not position.over:
-            self._looking.pause()
             self.services.routes.class_view(position)
 
-    # ------------------------------------------------------------------ looking at it
-    @action("look", msg("Find the best move"), icon="search", when=_ready)
-    def look(self) -> None:
-        """Have the computer value each move and find the best line."""
+    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", when=_ready)
+    def analyse(self) -> None:
+        """Try any move from the position, with what the search expects."""
         position = self.editor.position
-        if position is None or position.over:
-            return
-        self._looking.begin(position, possible=not texts.nothing_found_text(position, None, self.words))
-        self.refresh()
-
-    @action("line", msg("Show the best line"), icon="film")
-    def show_line(self) -> None:
-        """Show the best line on a ghost board."""
-        analysis, position = self._looking.analysis, self.editor.position
-        if analysis is None or position is None:
-            return
-        best = analysis.values[0]
-        said = texts.best_move_found(position, analysis, self.words)
-        stones = stones_by_place(self.editor.counts)
-        line = best.line or (best.move,)
-        self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
+        if position is not None:
+            self.services.routes.analysis(Game(position.rules, position), self._players)
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
