@@ -9,7 +9,7 @@ from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
 from game.table import hint_text
-from game.table.computer_text import no_answer
+from game.table.computer_text import no_answer_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import worth_of_move
@@ -27,18 +27,20 @@ class AnalysisTexts(PlayTexts):
         self._exploration = exploration
 
     # ------------------------------------------------------------------ the sentence
-    def hint(self) -> Caption | None:
+    def hint_caption(self) -> Caption | None:
         """Return the best move with its worth; None where the game asks for something that is not compared."""
         playing, analysis = self.playing, self._exploration.analysis
         position, note = playing.position, self._exploration.node.note.replace("\n", " ")
         if position.over:
-            return Caption(self.outcome().text, note or self.outcome().why)
+            return Caption(self.outcome_caption().text, note or self.outcome_caption().why)
         if not can_be_searched(position):
-            return Caption(self.next_turn().text, note or hint_text.no_hint(position, self.words))
+            return Caption(self.next_turn_caption().text, note or hint_text.no_hint_text(position, self.words))
         if failed := self._exploration.search.failed:
-            return Caption(no_answer(failed, self.words), note)
+            return Caption(no_answer_text(failed, self.words), note)
         if analysis is None:
-            return Caption(self.next_turn().text, note or self.words.t("The computer is looking for the best move."))
+            return Caption(
+                self.next_turn_caption().text, note or self.words.t("The computer is looking for the best move.")
+            )
         best = analysis.values[0]
         worth = worth_of_move(best, self.speech_context(position.player))
         return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))

@@ -18,7 +18,7 @@ from game.rules.match import Game
 from game.store.record import Player
 from game.store.remarks import NONE, Remarks
 from game.table.board_activity import GamePlay
-from game.table.engine_request import Inquiry, NoOpponent
+from game.table.engine_request import EngineRequest, NoOpponent
 from game.table.figures import FigureStore
 from game.table.move_tree import MoveNode, MoveTree, start_of_line
 from game.table.playing import GameInPlay
@@ -48,7 +48,7 @@ class ExploredGame(GameInPlay):
         super().__init__(game, persons, NoOpponent(), speed=speed, kept=kept, stones=stones)
 
     @property
-    def reader(self) -> Seat | None:
+    def only_person(self) -> Seat | None:
         persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
 
@@ -60,7 +60,7 @@ class ExploredGame(GameInPlay):
         return {**named, computers[0]: "computer"} if len(computers) == 1 else named
 
 
-class DeepeningSearch(Inquiry["Analyst", Analysis]):
+class DeepeningSearch(EngineRequest["Analyst", Analysis]):
     """Searches the current position ever deeper while somebody looks, and notes each depth in the store.
 
     `news` changes with every depth; `failed`: why there is no figure.
@@ -79,7 +79,7 @@ class DeepeningSearch(Inquiry["Analyst", Analysis]):
         """Search the position of a game, unless that is done already or cannot be."""
         if game.position is self._position:
             return
-        self.give_up()
+        self.forget_request()
         self._position, self._game, self.failed = game.position, game, None
         self.resume()
 
@@ -93,13 +93,13 @@ class DeepeningSearch(Inquiry["Analyst", Analysis]):
 
     def pause(self) -> None:
         """The page is covered: the search goes on when it is seen again."""
-        self.give_up()
+        self.forget_request()
 
     def toggle(self) -> None:
         """Stop the search, or let it go on."""
         self.is_stopped = not self.is_stopped
         if self.is_stopped:
-            self.give_up()
+            self.forget_request()
         else:
             self.resume()
 
@@ -124,7 +124,7 @@ class DeepeningSearch(Inquiry["Analyst", Analysis]):
 
     def close(self) -> None:
         """Stop for good."""
-        self.give_up()
+        self.forget_request()
         self._position = self._game = None
 
 
@@ -220,11 +220,11 @@ class Exploration(GamePlay):
             shared += 1
         self._is_walking = True
         if shared < len(self.game.moves):
-            playing.back_to(shared)
+            playing.undo_to_ply(shared)
         rest = path[shared:]
         if len(rest) != 1 or shared != len(self.game.moves) or not playing.play(rest[0].move):
             for one in rest:
-                playing.film_ply(self.game.enter(one.move))
+                playing.add_to_film(self.game.play_record_entry(one.move))
         self._is_walking = False
         self.node = node
         self.changes += 1
@@ -368,9 +368,9 @@ class Exploration(GamePlay):
             self.search.look(self.game)
         return events
 
-    def lower_seat(self, below: Seat | None, *, turned: bool) -> Seat:
+    def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
         """The reader of the original game; the board does not turn while lines are tried."""
-        return (self.playing.reader or "S") if turned else "S"
+        return (self.playing.only_person or "S") if turned else "S"
 
     def close(self) -> None:
         self.search.close()

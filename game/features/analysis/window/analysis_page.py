@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.ghost_board import preview_frame
+from game.board.ghost_board import preview_frame_sprites
 from game.features.analysis.window.line_list import LineList
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -16,12 +16,12 @@ from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space, StripPl
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, LiveText
-from game.window.board_page.film_buttons import in_time_order
+from game.window.board_page.film_buttons import row_in_time_order
 from game.window.board_page.group import PlacedGroup
-from game.window.board_page.play_layout import lay_out
+from game.window.board_page.play_layout import lay_out_page
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class AnalysisPage(MovePage):
     def __init__(self, ui: Ui, scene: AnalysisScene, before: Controls | None) -> None:
         rules, playing = scene.playing.game.rules, scene.playing
         wanted = not ui.small or scene.lines_asked
-        self.layout = layout = lay_out(
+        self.layout = layout = lay_out_page(
             ui, playing.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH
         )
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
@@ -51,11 +51,11 @@ class AnalysisPage(MovePage):
                 title=self.words.t("Lines"), figures_title=self.words.t("you end"),
             )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words
-        self.paint(self.board.paint, self._paint_lines)
+        self.add_static_paint(self.board.paint, self._paint_lines)
         self._shown: object = None
         self._put(before)
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         scene = self.scene
         return (
             scene.expected_line,
@@ -66,14 +66,14 @@ class AnalysisPage(MovePage):
 
     def _put(self, before: Controls | None) -> None:
         layout, question = self.layout, self.question
-        cards = self.way_cards(layout.cards)
+        cards = self.create_way_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._strip()]
-        if question is not None and question.in_band and not cards:
+        if question is not None and question.is_in_band and not cards:
             row = self.answer_row()
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
         lines: list[Node] = [self.lines] if self.lines else []
-        self.put(PlacedGroup([*cards, *nodes, self._expected(), *lines, self._bar()]), before=before)
+        self.set_widgets(PlacedGroup([*cards, *nodes, self._expected(), *lines, self._bar()]), before=before)
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> TitleBar:
@@ -124,48 +124,48 @@ class AnalysisPage(MovePage):
             end.append(Collapsible(actions.button("to_game", "primary", word=True), word=3))
         elif "on" in actions:
             end.append(Collapsible(actions.button("on", "primary", word=True), word=3))
-        strip = StripPlate([Row(start, gap=2)], [in_time_order(ui, walk)], end, gap=4, pad=12 if worded else 8)
+        strip = StripPlate([Row(start, gap=2)], [row_in_time_order(ui, walk)], end, gap=4, pad=12 if worded else 8)
         strip.place(ui, self.layout.strip)
         return strip
 
     # ------------------------------------------------------------------ following
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         if self.ways:
             return self.layout.over_cards
-        if self.question and self.question.in_band:
-            return self.layout.for_question(free=self.question.free).question_box
+        if self.question and self.question.is_in_band:
+            return self.layout.layout_for_question(free=self.question.allows_hole).question_box
         return self.layout.speech
 
-    def follow(self) -> None:
+    def update_widgets(self) -> None:
         exploration = self.scene.exploration
-        if self.question != self.scene.question():
-            self.question = self.scene.question()
+        if self.question != self.scene.current_question():
+            self.question = self.scene.current_question()
             self._put(self.controls)
         key = exploration.changes, exploration.figures.changes
         if self.lines is not None and self._shown != key:
             self._shown = key
             self.lines.show_rows(self.scene.rows(), exploration.node)
         self._say_depth()
-        super().follow()
+        super().update_widgets()
 
     def _say_depth(self) -> None:
-        self._depth.say(self.scene.texts.depth_text(), self.controls)
+        self._depth.set_text(self.scene.texts.depth_text(), self.controls)
 
-    def scroll(self, by: int, pos: tuple[int, int]) -> bool:
+    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
         return self.lines is not None and self.lines.rect.collidepoint(pos) and self.lines.wheel(by)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         lines = self.lines.sprites() if self.lines else []
         return [*lines, *super().sprites(display, spoken)]
 
-    def frame(self, display: BoardDisplay) -> list[Sprite]:
+    def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
         """A dashed frame with a tag round a board that has left the game, or that shows what would come."""
         if display.condition and display.marks.way is not None:
-            return super().frame(display)
+            return super().preview_frame(display)
         if not self.scene.exploration.is_own_line or not self.scene.exploration.tree.main_line:
             return []
-        return preview_frame(self.panel, self.words.t("A line of your own"), self.board.geometry, 1.0)
+        return preview_frame_sprites(self.panel, self.words.t("A line of your own"), self.board.geometry, 1.0)
 
     def _paint_lines(self, dst: pygame.Surface) -> None:
         if self.lines:

@@ -23,11 +23,11 @@ from game.table.move_tree import MoveNode
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.window.board_page.film_keys import BEGINNING
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
-from game.window.shared.play_from import can_play_from, play_from
+from game.window.shared.play_from import can_play_from, play_from_position
 from game.window.shell.actions import action, undo_action
 from game.window.shell.services import Services
 
@@ -81,12 +81,12 @@ class AnalysisScene(GameBoard):
     # ------------------------------------------------------------------ lines
     def go(self, node: MoveNode) -> None:
         """Set the board to a move of the tree."""
-        self.pointing.forget()
+        self.pointing.reset()
         self.exploration.go(node)
 
     def follow_expected(self, moves: int) -> None:
         """Play so many moves of the line that the search expects; they become a line of the tree."""
-        self.pointing.forget()
+        self.pointing.reset()
         self.exploration.play_line(self.expected_line[:moves])
 
     def rows(self) -> list[LineRow]:
@@ -97,7 +97,7 @@ class AnalysisScene(GameBoard):
         position = self.exploration.position_after(node)
         if position is None:
             return RowEnd()
-        return self.texts.row_end(position, self.exploration.figures.deepest(position), self.playing.reader or "S")
+        return self.texts.row_end(position, self.exploration.figures.deepest(position), self.playing.only_person or "S")
 
     @property
     def record(self) -> GameRecord:
@@ -110,16 +110,16 @@ class AnalysisScene(GameBoard):
         """Show what the search expects from here on."""
         self.expected_line = tuple(line)
 
-    def page_key(self) -> tuple[object, ...]:
-        return *super().page_key(), self.exploration.node
+    def rebuild_key(self) -> tuple[object, ...]:
+        return *super().rebuild_key(), self.exploration.node
 
     def close(self) -> None:
         if self.table is not None:
-            self.table.session.keep()
+            self.table.session.save()
         super().close()
 
 
-class HoleFigures(BoardPart):
+class HoleFigures(BoardPagePart):
     """The figures at the holes, and the line that the search expects."""
 
     def __init__(self, scene: AnalysisScene) -> None:
@@ -163,7 +163,7 @@ class HoleFigures(BoardPart):
             if not place or (picked and (place != picked or not way)):
                 continue
             shown.setdefault((way[-1] if picked and way else place, sign_of(value.move) or ""), value)
-        if PartialMoves.chosen_by_goal(playing.position) and not picked:
+        if PartialMoves.is_chosen_by_goal(playing.position) and not picked:
             shown = dict(list(shown.items())[:MOST_PLATES])
         return tuple(self._mark(value, place, sign, analysis) for (place, sign), value in shown.items())
 
@@ -178,16 +178,16 @@ class HoleFigures(BoardPart):
         return ValueMark(place, sign_of(value.move) or "", text, is_best, "", value.cp, not value.exact)
 
 
-class LineKeys(BoardPart):
+class LineKeys(BoardPagePart):
     """What keys and buttons do with the lines."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration
 
     def _walk(self, moved: bool, why_not: str) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         if not moved:
-            self._scene.notify(Caption(self._scene.services.words.t(why_not)))
+            self._scene.show_notice(Caption(self._scene.services.words.t(why_not)))
 
     @action("back_move", msg("One move back"), key="←", icon="stepb", sheet=WALK)
     def step_back(self) -> None:
@@ -199,12 +199,12 @@ class LineKeys(BoardPart):
 
     @action("first", msg("To the first move"), key="Home", icon="first", sheet=ENDS)
     def go_to_start(self) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         self._exploration.go_to_start()
 
     @action("last", msg("To the end of the line"), key="End", icon="skip", sheet=ENDS)
     def go_to_end(self) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         self._exploration.go_to_end()
 
     @action("line_above", key="↑", sheet=LINES)
@@ -224,12 +224,12 @@ class LineKeys(BoardPart):
         why_not=msg("The moves of the game itself stay."),
     )
     def remove_line(self) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         self._exploration.remove_line()
 
     @undo_action(msg("Take back"), msg("takes the last change back"))
     def undo(self) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         self._exploration.undo()
 
     @property
@@ -261,7 +261,7 @@ class LineKeys(BoardPart):
         exists=lambda keys: keys._exploration.is_own_line,
     )
     def return_to_game(self) -> None:
-        self._scene.pointing.forget()
+        self._scene.pointing.reset()
         self._exploration.return_to_game()
 
     @action(
@@ -273,7 +273,7 @@ class LineKeys(BoardPart):
     def play_on(self) -> None:
         """A new game from this position; the old one stays as it is."""
         playing = self._exploration.playing
-        play_from(self._scene.services, playing, self._scene.record, playing.game.plies)
+        play_from_position(self._scene.services, playing, self._scene.record, playing.game.plies)
 
     @action("share", msg("Share"), icon="export")
     def share(self) -> None:

@@ -164,16 +164,16 @@ class LineList(Widget):
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw_plate(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("text", t.ink, bold=True)
-        ui.write(dst, self.called, head, self._x(ui.px(16)), r.y + ui.px(28), ui.start)
+        ui.write(dst, self.called, head, self._x(ui.px(16)), r.y + ui.px(28), ui.start_side)
         if self._has_figures:
             for seat in SEATS:
-                mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
+                mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
                 dst.blit(mark, mark.get_rect(center=(self._x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
             small = ui.style("fine", t.ink2)
             end = self._figure_x("S") - ui.px(FIGURE)
             if ui.width(self.called, head) + ui.width(self._figures_title, small) + ui.px(40) < end:
                 wide = ui.width(self._figures_title, small)
-                ui.write(dst, self._figures_title, small, self._x(end - wide), r.y + ui.px(28), ui.start)
+                ui.write(dst, self._figures_title, small, self._x(end - wide), r.y + ui.px(28), ui.start_side)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
     def sprites(self) -> list[Sprite]:
@@ -198,7 +198,7 @@ class LineList(Widget):
             return self.rect.w - away if ui.rtl else away
 
         if visual.number and not visual.row.depth:
-            ui.write(out, visual.number, ui.style("fine", t.ink3), at(ui.px(16)), y, ui.start)
+            ui.write(out, visual.number, ui.style("fine", t.ink3), at(ui.px(16)), y, ui.start_side)
         if visual.row.depth and visual.cells and visual.row.number:
             x = visual.cells[0].start - ui.px(12)
             corner = [(at(x), 0), (at(x), ui.px(ROW) // 2), (at(x + ui.px(8)), ui.px(ROW) // 2)]
@@ -212,7 +212,7 @@ class LineList(Widget):
             ink = t.onbrass if current else t.brass if not cell.node.is_played else t.ink
             style = ui.style("text", ink, bold=current)
             name = f"{runs.LRI}{self._name_of(cell.node)}{runs.PDI}"
-            ui.write(out, name, style, at(cell.start + ui.px(6)), y, ui.start)
+            ui.write(out, name, style, at(cell.start + ui.px(6)), y, ui.start_side)
             if cell.node.note:
                 dot = at(cell.end - ui.px(3))
                 pygame.draw.circle(out, t.onbrass if current else t.ink2, (dot, ui.px(9)), max(2, ui.px(2.5)))
@@ -221,5 +221,5 @@ class LineList(Widget):
                 style = ui.style("fine", t.brass if end.is_proved else t.ink2, bold=end.is_proved)
                 told = f"{runs.LRI}{end.text}{runs.PDI}"
                 wide = ui.width(told, style)
-                ui.write(out, told, style, at(self._figure_x(seat) - wide), y, ui.start)
+                ui.write(out, told, style, at(self._figure_x(seat) - wide), y, ui.start_side)
         return out

@@ -21,8 +21,8 @@ class NotePlate(Plate):
     def main(self) -> Rows:
         t = self.words.t
         yield self.heading(t("Note beside this move"))
-        yield self.entry("text", done=self.keep, most=LONGEST_NOTE, grow=1)
-        yield self.buttons(
+        yield self.text_field("text", done=self.keep, most=LONGEST_NOTE, grow=1)
+        yield self.button_row(
             self.button("no", t("Cancel"), self.leave, key="Esc"),
             self.button("keep", t("Keep"), self.keep, kind="primary"),
         )

@@ -139,7 +139,7 @@ def test_it_stays_until_one_moves_and_gives_way_to_what_one_looks_at() -> None:
     stage = Stage(moves=["a"])
     scene = stage.play("pc", "kalah")
     stage.run(1)
-    scene.chooser.play("A")
+    scene.chooser.play_move("A")
     stage.finish(scene)
     stage.run(5)
     stage.finish(scene)
@@ -154,7 +154,7 @@ def test_it_stays_until_one_moves_and_gives_way_to_what_one_looks_at() -> None:
     stage.run(1)
     assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.thinker.silent = True
-    scene.chooser.play("B")
+    scene.chooser.play_move("B")
     stage.finish(scene)
     stage.run(1)
     assert not any("Sungura: " in line for line in told(scene))
