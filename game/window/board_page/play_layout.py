@@ -76,8 +76,8 @@ class PlayLayout(PageAreas):
     """The layout of a page on which a game is played.
 
     `manner`: where the players' plates are and how much they say; `reserve`: the part of the board's height that they
-    take from the bowls beside it.  The band above the board (`ribbon_height`), which describes the last turn, is always there.
-    `panel_room`: the space beside the board for list and legend together.
+    take from the bowls beside it.  The band above the board (`ribbon_height`), which describes the last turn, is always
+    there. `panel_room`: the space beside the board for list and legend together.
 
     `choices`: the place of the answers to a question; `question_box`: that of its sentence, beside or above them;
     `free`: whether a hole may be chosen instead.
