@@ -35,6 +35,7 @@ class LazyModule:
 
 if TYPE_CHECKING:
     import game.features.about.window.about_scene
+    import game.features.analysis.window.analysis_scene
     import game.features.game_page.window.game_page_scene
     import game.features.home.window.home_scene
     import game.features.learners.window.learners_scene
@@ -245,6 +246,9 @@ class Routes:
     finish = _route_to(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
     arrange = _route_to(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
     review = _route_to(lambda: game.features.review.window.review_scene.ReviewScene)
+    analysis = _route_to(
+        lambda: game.features.analysis.window.analysis_scene.AnalysisScene
+    )  # any move tried on a board
 
     what_if = _route_to(
         lambda: game.features.review.window.what_if_scene.WhatIfScene

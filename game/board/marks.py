@@ -38,6 +38,8 @@ class ValueMark(NamedTuple):
     is_best: bool = False
     ends: Literal["", "won", "lost"] = ""
     cp: int = 0
+    is_estimate: bool = False
+    """Whether the border is dashed."""
 
 
 class Marks(NamedTuple):

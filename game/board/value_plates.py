@@ -3,6 +3,9 @@
 Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
 """
 
+import math
+from collections.abc import Iterator
+
 import pygame
 
 from game.board.geometry import Geometry
@@ -19,6 +22,7 @@ LARGEST_LAMP = 0.42  # pitches: beside a larger one there is no room for a plate
 APART = 3  # px between a plate and what is beside it
 POINT = 0.34  # how far a pointed side reaches out, of the plate's height
 FINE = 4
+DASH = 3.5  # px
 
 
 class ValuePlates:
@@ -33,9 +37,8 @@ class ValuePlates:
         self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
         self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.count_px + APART
-        self.beside = (
-            geometry.has_valley and not geometry.label_beside_count and self._plate_width(WIDEST) <= self._gap_width
-        )
+        fits = self.width_of_text(WIDEST) <= self._gap_width
+        self.beside = geometry.has_valley and not geometry.label_beside_count and fits
 
     @property
     def _gap_width(self) -> float:
@@ -44,7 +47,8 @@ class ValuePlates:
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
-    def _plate_width(self, said: str) -> int:
+    def width_of_text(self, said: str) -> int:
+        """Return how wide a plate with this text is, px."""
         return text.text_width(said, self._text_style(best=False)) + round(0.7 * self.px)
 
     def _text_style(self, *, best: bool) -> text.TextStyle:
@@ -135,9 +139,9 @@ class ValuePlates:
         face = (*t.carried, 255) if value.is_best else (*t.count[:3], 255)
         border = t.carried_line if value.is_best else t.count_line
         outline = _plate_outline(body, high, point, self._screen_direction(value), tip=value.is_best)
-        out = _filled_shape(
-            outline, (body + point, high + (_tip_height(high) if value.is_best else 0)), face, border[:3]
-        )
+        size = body + point, high + (_tip_height(high) if value.is_best else 0)
+        dash = (t.carried_ink if value.is_best else t.carried) if value.is_estimate else None
+        out = _filled_shape(outline, size, face, border[:3], dash[:3] if dash else None)
         left = point if self._screen_direction(value) < 0 else 0
         top = _tip_height(high) if value.is_best and not self._is_above_hole(value) else 0
         if self._is_above_hole(value):
@@ -176,8 +180,9 @@ def _filled_shape(
     size: tuple[int, int],
     face: tuple[int, ...],
     border: tuple[int, ...],
+    dash: tuple[int, ...] | None = None,
 ) -> pygame.Surface:
-    """Return a polygon with a border of about a pixel."""
+    """Return a polygon with a border of about a pixel; `dash`: the colour of dashes along it."""
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*border[:3], 0))
     edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]
@@ -187,4 +192,20 @@ def _filled_shape(
     line = 1.3 * FINE
     inner = [(x0 + (x - x0) * (1 - line / w), y0 + (y - y0) * (1 - line / h)) for x, y in edge]
     pygame.draw.polygon(big, face, inner)
+    if dash:
+        inset = [(x0 + (x - x0) * (1 - 2 * FINE / w), y0 + (y - y0) * (1 - 2 * FINE / h)) for x, y in edge]
+        for start, end in _dashes(inset, DASH * FINE):
+            pygame.draw.line(big, dash, start, end, round(1.4 * FINE))
     return pygame.transform.smoothscale(big, size)
+
+
+def _dashes(
+    corners: list[tuple[float, float]], length: float
+) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    """Yield the dashes along a polygon, as long as the gaps between them."""
+    for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        far = math.hypot(x1 - x0, y1 - y0)
+        count = max(1, round(far / (2 * length)))
+        for i in range(count):
+            a, b = (i + 0.25) / count, (i + 0.75) / count
+            yield (x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)

@@ -67,7 +67,7 @@ class BoardView:
         self._counted = CountedCaptureSprites(self.signs, self.numbers)
         self._trail = HandTrail(self.signs, self._counted)
         self._pointed = MarkSprites(self.signs, self.numbers)
-        self._values = ValuePlates(geometry, theme)
+        self.value_plates = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
         self.lasting = False  # the way of a turn that is over stays to be seen
@@ -124,8 +124,8 @@ class BoardView:
             told = marks if self.counts != "never" and self.geometry.shows_counts else marks._replace(count_changes=())
             pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
-            top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
-            signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
+            top = top + self._weighed.sprites(marks, valley=self.value_plates.beside or not marks.values)
+            signs += self.value_plates.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.turn_part:
             below, above = part_sprites.turn_part_sprites(marks.turn_part, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above

@@ -12,13 +12,14 @@
 that the game goes on when that file has changed, or is not here.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
 `guided` stands only where the game began as a first game, told sentence by sentence: so many of its moves were.
+`figures` stands only where positions were analysed: key, depth, positions searched, and a row for each move.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
 
 import contextlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -51,6 +52,7 @@ DIGITS = re.compile(r"[0-9]+")
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 # The store does not interpret it: numbers, and rows of numbers, words, lists of words, and lists of such rows.
 _Row = list[Whole | str | list[str] | None]
+_Figures = list[tuple[str, Whole, Whole, list[tuple[str, Whole, bool, Whole | None, list[str]]]]]
 _Review = dict[str, Whole | str | list[list[Whole | str | list[str | _Row] | None]] | None]
 
 
@@ -133,6 +135,7 @@ class GameRecord:
     remarks: Remarks = NONE
     words: Mapping[str, Any] | None = None
     guided: int = 0
+    figures: Sequence[Any] | None = None
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -169,6 +172,8 @@ class GameRecord:
             said["remarks"] = self.remarks
         if self.review is not None:
             said["review"] = self.review
+        if self.figures:
+            said["figures"] = self.figures
         return msgspec.json.encode(said)
 
     def recorded_variant(self, variants: Mapping[str, Variant]) -> Variant:
@@ -237,10 +242,11 @@ def record_from_json(said: object) -> GameRecord:
     review, note = _parse_review(said.get("review"), len(read.moves))
     hints = _parse_hints(said.get("hints"))
     remarks, left_out = _parse_remarks(said.get("remarks"), len(read.moves))
-    note = "; ".join(filter(None, (note, left_out)))
+    figures, lost = _parse_figures(said.get("figures"))
+    note = "; ".join(filter(None, (note, left_out, lost)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)),
+        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)), figures,
     )  # fmt: skip
 
 
@@ -295,6 +301,16 @@ def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, s
     if len(rows) != moves:
         return None, "the review was of another game and has been left out"
     return review, ""
+
+
+def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
+    """Return the figures of analysed positions, and why they were left out, if they were."""
+    if said is None:
+        return None, ""
+    try:
+        return convert_decoded(said, _Figures), ""
+    except UNFIT:
+        return None, "the figures of the analysis were damaged and have been left out"
 
 
 def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:

@@ -18,6 +18,7 @@ from game.engine.analysis.values import (
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.polling import PolledSource
+from game.table.figures import FigureStore
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -148,8 +149,10 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
     `analysis`: that of the current position, None until the search has ended; `failed`: why there will be none.
     """
 
-    def __init__(self, analyst: Callable[[], Analyst]) -> None:
+    def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore | None = None) -> None:
+        """`figures`: what was found before, and takes what is found."""
         super().__init__(analyst)
+        self.figures = figures or FigureStore()
         self._position: Position | None = None
         self._known: Analysis | None = None
         self.failed: AnalysisFailure | None = None
@@ -166,6 +169,9 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
         nodes = review_nodes(position.rules)
+        if (found := self.figures.deepest(position)) is not None and found.depth:
+            self._known = analysis_in_stones(found, position.rules)
+            return
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
@@ -180,6 +186,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         elif isinstance(found, Analysis) and found.done and self._position is not None:
             self._ticket = None
             if found.values:
+                self.figures.note(self._position, found)
                 self._known = analysis_in_stones(found, self._position.rules)
             else:
                 self.failed = AnalysisFailure("silent")

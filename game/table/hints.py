@@ -11,6 +11,7 @@ from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.record import GameRecord
 from game.table.engine_request import PositionAnalysis
+from game.table.figures import FigureStore, deepened_review
 from game.table.playing import GameInPlay
 
 
@@ -25,7 +26,7 @@ class MoveHints(PositionAnalysis):
 
         `analyst`: creates the analysing process on first use.  `record`: the record of a game that is opened again.
         """
-        super().__init__(analyst)
+        super().__init__(analyst, FigureStore.from_json(record.figures if record else None))
         self._playing = playing
         self._before: dict[Seat, int] = {"S": 0, "N": 0, **(record.hints if record else {})}  # when it was kept last
         self._given: list[tuple[Position, Seat]] = []  # where a hint was given since then, and to whom
@@ -40,8 +41,11 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ what is kept with the game
     @property
     def known_review(self) -> Review | None:
+        """The review of the game, with the figures found deepest since; None while there is none."""
         moves, review = self._review
-        return review if moves == tuple(self._playing.game.moves) else None
+        if review is None or moves != tuple(self._playing.game.moves):
+            return None
+        return deepened_review(review, self._playing.game, self.figures)
 
     def keep_review(self, review: Review) -> None:
         self._review = tuple(self._playing.game.moves), review
@@ -49,7 +53,8 @@ class MoveHints(PositionAnalysis):
     def add_to_record(self, record: GameRecord) -> GameRecord:
         """Return the record with the review and the number of hints taken."""
         review = self.known_review
-        return replace(record, hints=dict(self.hints_used), review=review.as_json() if review else None)
+        kept = review.as_json() if review else None
+        return replace(record, hints=dict(self.hints_used), review=kept, figures=self.figures.as_json() or None)
 
     # ------------------------------------------------------------------ a hint
     @property

@@ -17,9 +17,11 @@ from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import GameRecord, Player
+from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
 from game.table.hints import MoveHints
+from game.table.move_tree import MoveTree
 from game.table.playing import GameInPlay
 
 ENOUGH_TURNS = 3  # of a game that was not played to its end: what to play next follows from it
@@ -72,6 +74,7 @@ class GameTable:
         self._services, self.autosave = services, GameAutosave(services, begun.id, begun.seconds)
         self._began, self.draft = begun.record.began, begun.record.draft
         self._guided = begun.record.guided
+        self._lines = MoveTree(begun.record.moves, begun.record.remarks)
         self.playing = GameInPlay(
             begun.game,
             begun.record.players,
@@ -106,7 +109,7 @@ class GameTable:
     @property
     def record(self) -> GameRecord:
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
-        record = replace(record, guided=self.guided_move_count)
+        record = replace(record, guided=self.guided_move_count, remarks=self.remarks)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     @property
@@ -120,7 +123,18 @@ class GameTable:
         self._guided, self.is_first_game = self.guided_move_count, False
         self.playing.meets_rivals, self.playing.film.each_stone = True, 0.0
 
+    @property
+    def remarks(self) -> Remarks:
+        """Lines, notes and tags of the game as far as it was played."""
+        self._lines.follow_game(self.game.moves)
+        return self._lines.remarks()
+
     # ------------------------------------------------------------------ what is kept
+    def keep_remarks(self, remarks: Remarks) -> None:
+        """Keep lines and notes with the game."""
+        self._lines = MoveTree(self.game.moves, remarks)
+        self.save()
+
     def save(self) -> None:
         """Save the game, finished or not; called after each turn and each new finding."""
         self.autosave.save(self.record, self.game)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import Analysis, AnalysisFailure
-from game.rules.game import Position, PositionError
+from game.rules.game import PositionError
 from game.rules.phrase import error_phrase
-from game.table import hint_text
-from game.table.computer_text import no_answer_text
-from game.table.worth_text import worth_of_move
 from game.text.language import Language, msg
 from game.text.punctuation import strip_stop
-from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.features.position_editor.position_editor import PositionEditor
@@ -55,16 +50,3 @@ def how_to_place_text(editor: PositionEditor, words: Language) -> str:
     if editor.pieces:
         return words.t("Click: the next piece. Right click: the one before.")
     return words.t("Click: one more. Right click: one fewer.")
-
-
-def best_move_caption(position: Position, analysis: Analysis, words: Language) -> Caption:
-    """Return a caption with the best move, the position's value with it, and the loss of the next best move."""
-    telling = SpeechContext(words, position.rules, position.player, position=position)
-    worth, why = worth_of_move(analysis.values[0], telling), hint_text.hint_consequences(analysis, telling)
-    text = hint_text.hinted_move_text(analysis.values[0], telling)
-    return Caption(text, " ".join(dict.fromkeys(filter(None, (worth, *why)))))
-
-
-def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
-    """Return why no best move can be found; "" while a search may still find one."""
-    return no_answer_text(failed, words) if failed else hint_text.no_hint_text(position, words)

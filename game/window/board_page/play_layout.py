@@ -195,6 +195,7 @@ class LayoutRequest(NamedTuple):
     turns: bool
     players: bool
     words: float
+    list_width: float = LIST_WIDTH  # of the list of turns at the window's edge, reference px
 
     @property
     def is_text_large(self) -> bool:
@@ -239,7 +240,7 @@ class LayoutRequest(NamedTuple):
     def framed_body(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
         """Return a tree of the title bar, the body, and with `listed` the list of turns at the window's edge."""
         m = self.ui.m
-        both = [body, Slot("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
+        both = [body, Slot("turns", wide=self.ui.px(self.list_width))] if listed else [body]
         body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
         bar = BAR_LARGE if self.is_text_large else m.bar
         over = 0 if self.is_text_large else None
@@ -247,7 +248,15 @@ class LayoutRequest(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def lay_out_page(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
+def lay_out_page(
+    ui: Ui,
+    board: Board,
+    *,
+    turns: bool,
+    signs: bool = False,
+    players: bool = True,
+    list_width: float = LIST_WIDTH,
+) -> PlayLayout:
     """Return the layout of the page for a window.
 
     `turns`: the list of turns is wanted; it is shown if it leaves enough room for sentences.  `signs`: moves name a
@@ -258,7 +267,7 @@ def lay_out_page(ui: Ui, board: Board, *, turns: bool, signs: bool = False, play
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
         rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
-        return _with_list_if_fits(LayoutRequest(panel, said, board, rim, turns, players, words))
+        return _with_list_if_fits(LayoutRequest(panel, said, board, rim, turns, players, words, list_width))
 
     return page_keeping_board_width(
         ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)
@@ -381,7 +390,7 @@ def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> 
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
         speech: Items = [request.narrow_sentence_column()]
         if listed == "below":
-            edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
+            edge = Slot("turns", ui.px(request.list_width), grow=1)
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
         column = max(slot.wide, request.said.px(COLUMN))

@@ -195,6 +195,10 @@ class PlayKeys(BoardPagePart):
         self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
+    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    def analyse(self) -> None:
+        self.scene.analyse()
+
     @action("back", lambda keys, words: words.t(keys.scene.back_label_below or BACK), icon="back")
     def leave(self) -> None:
         """Return to the page below, or from a finished game to that game's own page."""

@@ -112,6 +112,16 @@ class PlayScene(GameBoard):
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
+    def analyse(self, at: int | None = None) -> None:
+        """Open the analysis, at a ply if one is given; else at the turn that is watched again, or the latest."""
+        playing, film = self.playing, self.playing.film
+        if at is None and film.shows_past and film.current_turn < len(playing.game.plies):
+            at = max(0, film.current_turn)
+        self.hints.known.leave()
+        film.skip_to_end()
+        self.update(0.0)  # so that the page looks the same when the analysis is closed
+        self.services.routes.analysis(playing.game, playing.players, at, self)
+
     def show_line(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
         """Show a line of moves on a separate board, with its reason in captions of decreasing length."""
         playing = self.playing

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.geometry import Geometry, ScreenPlace
-from game.board.marks import Marks, ValueMark
+from game.board.marks import Marks
 from game.board.rim_sign import DARK, sign_center, sign_width
 from game.board.view import BoardLook
 from game.film.playback import Film
@@ -58,20 +58,19 @@ class PositionBoard(BoardWidget):
         passed: Callable[[str], None],
         *,
         letters: bool,
-        values: tuple[ValueMark, ...] = (),
-        hint: str = "",
         pick: Callable[[str], None] | None = None,
         open_to: tuple[str, ...] = (),
     ) -> None:
-        """`passed` is called with a hole whose owner is to change.
+        """`passed` is called with a hole that somebody else is to have won, or nobody.
 
-        `values`: the value plates of holes; `hint`: the best move's hole; `pick`: called on a click in place of adding
-        a stone; `open_to`: the holes that may then be picked.
+        `pick`: what a click does instead of adding a stone.
+
+        `open_to`: the holes that may then be picked.
         """
         super().__init__(NAME, words)
         self.editor, self._stone_input = editor, stone_input
         self._passed = passed
-        self._letters, self._values, self._hint = letters, values, hint
+        self._letters = letters
         self._pick, self._open_to = pick, open_to
 
     # ------------------------------------------------------------------ where
@@ -173,8 +172,7 @@ class PositionBoard(BoardWidget):
         editor = self.editor
         geometry = self.geometry_in(ui, self.rect)
         aimed = self.focused_hole if look.focus else ""
-        marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
-                      allowed_starts=self._open_to)  # fmt: skip
+        marks = Marks(hovered=str(look.part or ""), keyboard=aimed, allowed_starts=self._open_to)  # fmt: skip
         shown, film = BoardLook(has_names=self._letters), Film(stones_by_place(editor.counts))
         draw_board(dst, ui, geometry, editor.counts, look=shown, film=film,
                    seen=editor.position_seen, marks=marks)  # fmt: skip

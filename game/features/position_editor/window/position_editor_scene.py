@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
-from game.board.marks import ValueMark
-from game.engine.analysis.values import Analysis
 from game.features.position_editor import position_editor_text as texts
 from game.features.position_editor.position_editor import PositionEditor
-from game.features.position_editor.position_worth import PositionSearch
 from game.features.position_editor.stone_editor import StoneInput
 from game.features.position_editor.window.position_board import NAME, PositionBoard
-from game.film.stones import stones_by_place
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
@@ -35,8 +31,6 @@ from game.window.shared import key_texts
 from game.window.shared.folded_line import FoldedLine
 from game.window.shared.game_chooser import GameField
 from game.window.shared.option_rows import Values, cached_option_rows
-from game.window.shared.review_marks import value_marks
-from game.window.shared.speech import Said
 from game.window.shell.actions import action, redo_change, undo_change, update_buttons
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -73,7 +67,6 @@ class SetUpScene(Page):
         self.editor = PositionEditor(position)
         self._stone_input = StoneInput(self.editor, self._on_stones_changed)
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.follow_source(PositionSearch(services, self.editor))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
@@ -103,12 +96,6 @@ class SetUpScene(Page):
 
     def _board_and_text(self) -> Node:
         editor, words = self.editor, self.words
-        analysis, position = self._looking.analysis, editor.position
-        values: tuple[ValueMark, ...] = ()
-        best = ""
-        if analysis is not None and position is not None:
-            values = value_marks(position, analysis, words)
-            best = position.rules.start_of_move(analysis.values[0].move)
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
@@ -117,8 +104,6 @@ class SetUpScene(Page):
             self._stone_input,
             self._cycle_hole_owner,
             letters=letters,
-            values=values,
-            hint=best,
             pick=self._pick_won_hole if winner else None,
             open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
         )
@@ -141,21 +126,7 @@ class SetUpScene(Page):
             rows.append(Label(ask, "text", "ontable"))
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
-        rows += self._search_result_rows(analysis)
         return Column(rows, gap=10)
-
-    def _search_result_rows(self, analysis: Analysis | None) -> list[Node]:
-        position, words = self.editor.position, self.words
-        if not self._looking.is_requested or position is None:
-            return []
-        if analysis is None:
-            why = texts.nothing_found_text(position, self._looking.failed, words)
-            return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
-        said = texts.best_move_caption(position, analysis, words)
-        rows: list[Node] = [Label(said.text, "name", "ontable")]
-        if said.why:
-            rows.append(Label(said.why, "note", "ontable2"))
-        return [*rows, self.actions.button("line", "raised", word=True)]
 
     def _tool_buttons(self) -> list[Node]:
         actions = self.actions
@@ -280,7 +251,7 @@ class SetUpScene(Page):
         return act
 
     def footer(self, ui: Ui) -> Node:
-        kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
+        kinds: dict[str, Kind] = {"class": "raised", "analysis": "raised", "play": "primary"}
         buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
         row = Row(buttons, pack="end", gap=12, wrap=True)
         return Column([self._state_text("name"), row], gap=6) if ui.small else row
@@ -351,7 +322,7 @@ class SetUpScene(Page):
     def _rebuild_key(self) -> object:
         """Key of the page's structure: where it changes the page is rebuilt, else only stones are repainted."""
         editor = self.editor
-        told = self._told, self._winner, self._looking.is_requested
+        told = self._told, self._winner
         missing = editor.stones_to_place
         return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
 
@@ -411,7 +382,6 @@ class SetUpScene(Page):
     def _on_position_changed(self) -> None:
         """Discard the analysis of the position and refresh the page."""
         self._told, self._winner = "", None
-        self._looking.clear_search()
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
@@ -441,7 +411,6 @@ class SetUpScene(Page):
         """Open the choice of players for a game from this position."""
         position = self.editor.position
         if position is not None and not position.over:
-            self._looking.clear_search()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
     @action("class", texts.SHOW, icon="screen", when=can_play_position)
@@ -449,30 +418,14 @@ class SetUpScene(Page):
         """Show the position to a class, for playing on by hand."""
         position = self.editor.position
         if position is not None and not position.over:
-            self._looking.pause()
             self.services.routes.class_view(position)
 
-    # ------------------------------------------------------------------ looking at it
-    @action("look", msg("Find the best move"), icon="search", when=can_play_position)
-    def find_best_move(self) -> None:
-        """Start a search that values each move and finds the best line."""
+    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", when=can_play_position)
+    def analyse(self) -> None:
+        """Try any move from the position, with what the search expects."""
         position = self.editor.position
-        if position is None or position.over:
-            return
-        self._looking.begin_search(position, possible=not texts.nothing_found_text(position, None, self.words))
-        self.refresh()
-
-    @action("line", msg("Show the best line"), icon="film")
-    def show_best_line(self) -> None:
-        """Show the best line on a ghost board."""
-        analysis, position = self._looking.analysis, self.editor.position
-        if analysis is None or position is None:
-            return
-        best = analysis.values[0]
-        said = texts.best_move_caption(position, analysis, self.words)
-        stones = stones_by_place(self.editor.counts)
-        line = best.line or (best.move,)
-        self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
+        if position is not None:
+            self.services.routes.analysis(Game(position.rules, position), self._players)
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:

@@ -432,6 +432,10 @@ class ReviewScene(FilmScene):
         if found:
             self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
 
+    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    def analyse(self) -> None:
+        self.table.analyse(self.session.current_ply)
+
     @action("share", msg("Share"), icon="export")
     def share(self) -> None:
         self.services.routes.share(self.table, self.session.position, self.session.current_ply)

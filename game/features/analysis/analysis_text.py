@@ -1,0 +1,119 @@
+"""The sentences of a board of analysis: the best move and its worth, how deep the search is, the figures of a line."""
+
+from __future__ import annotations
+
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
+from game.features.analysis.exploration import Exploration, can_be_searched
+from game.features.analysis.line_rows import RowEnd
+from game.rules.board import Seat
+from game.rules.game import KEEP, LAYOUT, SWAP, Position
+from game.rules.notation import displayed_move
+from game.table import hint_text
+from game.table.computer_text import no_answer_text
+from game.table.move_tree import MoveNode
+from game.table.play_text import PlayTexts
+from game.table.worth_text import worth_of_move
+from game.text.language import FSI, PDI, Language, msg, without_markup
+from game.text.speech_context import Caption
+
+
+class AnalysisTexts(PlayTexts):
+    """The sentences of one explored game in one language."""
+
+    tells_answer = False
+
+    def __init__(self, exploration: Exploration, words: Language) -> None:
+        super().__init__(exploration.playing, words)
+        self._exploration = exploration
+
+    # ------------------------------------------------------------------ the sentence
+    def hint_caption(self) -> Caption | None:
+        """Return the best move with its worth; None where the game asks for something that is not compared."""
+        playing, analysis = self.playing, self._exploration.analysis
+        position, note = playing.position, self._exploration.node.note.replace("\n", " ")
+        if position.over:
+            return Caption(self.outcome_caption().text, note or self.outcome_caption().why)
+        if not can_be_searched(position):
+            return Caption(self.next_turn_caption().text, note or hint_text.no_hint_text(position, self.words))
+        if failed := self._exploration.search.failed:
+            return Caption(no_answer_text(failed, self.words), note)
+        if analysis is None:
+            return Caption(
+                self.next_turn_caption().text, note or self.words.t("The computer is looking for the best move.")
+            )
+        best = analysis.values[0]
+        worth = worth_of_move(best, self.speech_context(position.player))
+        return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
+
+    def _best(self, analysis: Analysis) -> str:
+        best, position = analysis.values[0], self.playing.position
+        if len(analysis.values) == 1:
+            return self.words.say("**{move}** is the only move.", move=self.name_of_move(best.move))
+        if best.move in (SWAP, KEEP) or best.move.startswith(LAYOUT):
+            return hint_text.hinted_move_text(best, self.speech_context(position.player))
+        equal = [value for value in analysis.values if round_to_stones(value.cp) == round_to_stones(best.cp)]
+        proved = all(value.exact for value in analysis.values) and self.playing.game.rules.counts
+        if proved and sum(value.cp > 0 for value in analysis.values) == 1:
+            return self.words.say("Only **{move}** wins.", move=self.name_of_move(best.move))
+        if len(equal) == len(analysis.values) and not is_result_proved(best, position.rules):
+            return self.words.t("All moves are about equally good here.")
+        return self.words.say("**{move}** is best here.", move=self.name_of_move(best.move))
+
+    def name_of_move(self, move: str) -> str:
+        """Return a move as the board names it."""
+        return displayed_move(move, self.below)
+
+    def name_of_node(self, node: MoveNode) -> str:
+        """Return a move of the tree as the board names it."""
+        return self.name_of_move(node.move)
+
+    # ------------------------------------------------------------------ the search
+    def depth_text(self) -> str:
+        """Return how far ahead the search has looked, and whether it goes on."""
+        exploration, words = self._exploration, self.words
+        position, analysis = self.playing.position, exploration.analysis
+        if not can_be_searched(position):
+            return ""
+        if exploration.search.is_proved(position):
+            return words.t("Proved: every line was followed to the end of the game.")
+        depth = analysis.depth if analysis else 0
+        if exploration.search.is_stopped:
+            return words.say("Depth {n} · paused", n=depth)
+        if exploration.search.is_busy or analysis is None:
+            return words.say("Depth {n} · going deeper", n=depth)
+        return words.say("Depth {n}", n=depth)
+
+    # ------------------------------------------------------------------ figures
+    def plate_text(self, value: MoveValue) -> str:
+        """Return what a hole leads to: stones ahead at the end, in words where that is proved; "" for a won or lost
+        game in which stones do not count.
+        """
+        n, rules = round_to_stones(value.cp), self.playing.game.rules
+        if is_result_proved(value, rules):
+            return ""
+        return self.end_text(n)
+
+    def end_text(self, stones: int) -> str:
+        """Return stones ahead with their sign."""
+        return without_markup(self.words.fill("{n:signed}", n=stones)) if stones else "0"
+
+    def proved_text(self, value: MoveValue) -> str:
+        """Return a proved end in two or three words."""
+        n = round_to_stones(value.cp)
+        text = msg("won by {n}") if n > 0 else msg("lost by {n}") if n < 0 else msg("even")
+        return without_markup(self.words.say(text, n=abs(n)) if n else self.words.tc("a result", "even"))
+
+    def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
+        """Return what the reader is expected to have ahead at the end, seen from a position."""
+        rules = position.rules
+        if position.over:
+            if not rules.counts:
+                return RowEnd()
+            return RowEnd(self.end_text(position.store(reader) - position.store("N" if reader == "S" else "S")), True)
+        if analysis is None or not analysis.values or position.joint:
+            return RowEnd()
+        best = analysis.values[0]
+        sign = 1 if position.player == reader else -1
+        if is_result_proved(best, rules):
+            return RowEnd("+" if sign * best.cp > 0 else "−", True)
+        return RowEnd(self.end_text(sign * round_to_stones(best.cp)), best.exact)

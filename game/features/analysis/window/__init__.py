@@ -1,0 +1,1 @@
+"""The page of analysis.  Open `analysis_scene.py` first."""

@@ -1,0 +1,177 @@
+"""The page of analysis, for one window: the board, what the search expects, the panel of lines, the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.ghost_board import preview_frame_sprites
+from game.features.analysis.window.line_list import LineList
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space, StripPlate
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, LiveText
+from game.window.board_page.film_buttons import row_in_time_order
+from game.window.board_page.group import PlacedGroup
+from game.window.board_page.play_layout import lay_out_page
+from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
+from game.window.shared.speech import SentenceBox
+from game.window.shell.full_page import TitleBar
+
+if TYPE_CHECKING:
+    from game.features.analysis.window.analysis_scene import AnalysisScene
+
+LIST_WIDTH = 330  # reference px
+EXPECTED = 9  # moves of the expected line that are shown
+MOVE_WIDTH = 40.0  # reference px
+
+
+class AnalysisPage(MovePage):
+    """Without plates of players: what they have stands in the stores, and lines take the room beside the board."""
+
+    scene: AnalysisScene
+
+    def __init__(self, ui: Ui, scene: AnalysisScene, before: Controls | None) -> None:
+        rules, playing = scene.playing.game.rules, scene.playing
+        wanted = not ui.small or scene.lines_asked
+        self.layout = layout = lay_out_page(
+            ui, playing.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH
+        )
+        super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
+        self.lines: LineList | None = None
+        if layout.turns:
+            self.lines = LineList(
+                self.panel, layout.turns, scene.go, scene.texts.name_of_node, scene.exploration.mover_of,
+                title=self.words.t("Lines"), figures_title=self.words.t("you end"),
+            )  # fmt: skip
+        self.board.value_plates.beside = False  # in the valley there is room for words
+        self.add_static_paint(self.board.paint, self._paint_lines)
+        self._shown: object = None
+        self._put(before)
+
+    def layout_key(self) -> tuple[object, ...]:
+        scene = self.scene
+        return (
+            scene.expected_line,
+            scene.exploration.is_own_line,
+            scene.lines_asked,
+            scene.exploration.search.is_stopped,
+        )
+
+    def _put(self, before: Controls | None) -> None:
+        layout, question = self.layout, self.question
+        cards = self.create_way_cards(layout.cards)
+        nodes: list[Node] = [] if cards else [self._strip()]
+        if question is not None and question.is_in_band and not cards:
+            row = self.answer_row()
+            row.place(self.panel, layout.choices)
+            nodes.insert(0, row)
+        lines: list[Node] = [self.lines] if self.lines else []
+        self.set_widgets(PlacedGroup([*cards, *nodes, self._expected(), *lines, self._bar()]), before=before)
+
+    # ------------------------------------------------------------------ the parts
+    def _bar(self) -> TitleBar:
+        actions, words = self.scene.actions, self.words
+        told = words.t(self.playing.game.rules.words.name)
+        beside: list[Node] = [] if self.panel.small else [Space(16), Label(told, "note", "ontable2", single=True)]
+        tools = [Collapsible(actions.button(id, "table", word=self.panel.m.labels), word=1) for id in ("share", "note")]
+        if self.panel.small:
+            tools.insert(0, Collapsible(actions.button("lines", "table"), gone=3))
+        bar = TitleBar(actions.button("back", "table"), words.t("Analysis"), beside, tools, gap=0)
+        bar.place(self.panel, self.layout.bar.inflate(2 * self.panel.gap(8), 0))
+        return bar
+
+    def _expected(self) -> Node:
+        """The state of the search and the line that it expects: a press on a move of it goes there."""
+        scene, ui = self.scene, self.panel
+        widest = max((scene.texts.depth_text(), self.words.say("Depth {n} · going deeper", n=88)), key=len)
+        self._depth = depth = LiveText("depth", scene.texts.depth_text(), "note", "ontable2", widest=widest)
+        moves = [
+            Button(
+                f"expected.{i}",
+                partial(scene.follow_expected, i + 1),
+                label=scene.texts.name_of_move(move),
+                kind="table",
+            )
+            for i, move in enumerate(scene.expected_line[:EXPECTED])
+        ]
+        parts: list[Node] = [scene.actions.button("search", "table"), Collapsible(depth, gone=9)]
+        if moves:
+            parts.append(Space(14))
+            parts.append(Collapsible(Label(self.words.t("It expects"), "note", "ontable2", single=True), gone=4))
+        film = [Collapsible(button, gone=8 - i // 2) for i, button in enumerate(moves)]
+        row = CollapsingRow(Row([*parts, *film], gap=2))
+        room = self.layout.ribbon.union(pygame.Rect(self.layout.board.x, self.layout.ribbon.y, 1, 1))
+        if ui.rtl:
+            room.width = max(self.layout.board.right - room.x, room.w)
+        row.place(ui, room)
+        return row
+
+    def _strip(self) -> StripPlate:
+        scene, ui = self.scene, self.panel
+        actions, worded = scene.actions, ui.m.labels
+        walk: list[Node] = [actions.button(id) for id in ("first", "back_move", "play", "next_move", "last")]
+        start: list[Node] = [Collapsible(actions.button("remove", word=worded), word=2)]
+        start.append(Collapsible(actions.button("undo"), gone=5))
+        end: list[Node] = []
+        if scene.exploration.is_own_line and scene.exploration.number_of_branch:
+            end.append(Collapsible(actions.button("to_game", "primary", word=True), word=3))
+        elif "on" in actions:
+            end.append(Collapsible(actions.button("on", "primary", word=True), word=3))
+        strip = StripPlate([Row(start, gap=2)], [row_in_time_order(ui, walk)], end, gap=4, pad=12 if worded else 8)
+        strip.place(ui, self.layout.strip)
+        return strip
+
+    # ------------------------------------------------------------------ following
+    @property
+    def sentence_box(self) -> SentenceBox:
+        if self.ways:
+            return self.layout.over_cards
+        if self.question and self.question.is_in_band:
+            return self.layout.layout_for_question(free=self.question.allows_hole).question_box
+        return self.layout.speech
+
+    def update_widgets(self) -> None:
+        exploration = self.scene.exploration
+        if self.question != self.scene.current_question():
+            self.question = self.scene.current_question()
+            self._put(self.controls)
+        key = exploration.changes, exploration.figures.changes
+        if self.lines is not None and self._shown != key:
+            self._shown = key
+            self.lines.show_rows(self.scene.rows(), exploration.node)
+        self._say_depth()
+        super().update_widgets()
+
+    def _say_depth(self) -> None:
+        self._depth.set_text(self.scene.texts.depth_text(), self.controls)
+
+    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
+        return self.lines is not None and self.lines.rect.collidepoint(pos) and self.lines.wheel(by)
+
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        lines = self.lines.sprites() if self.lines else []
+        return [*lines, *super().sprites(display, spoken)]
+
+    def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
+        """A dashed frame with a tag round a board that has left the game, or that shows what would come."""
+        if display.condition and display.marks.way is not None:
+            return super().preview_frame(display)
+        if not self.scene.exploration.is_own_line or not self.scene.exploration.tree.main_line:
+            return []
+        return preview_frame_sprites(self.panel, self.words.t("A line of your own"), self.board.geometry, 1.0)
+
+    def _paint_lines(self, dst: pygame.Surface) -> None:
+        if self.lines:
+            self.lines.paint_panel(dst)
+
+    def longest_that_fits(self, texts: Sequence[str]) -> str:
+        """Return the first of some texts that has room on a plate at a hole; the last one if none has."""
+        room = 0.86 * self.board.geometry.pitch
+        return next((text for text in texts if self.board.value_plates.width_of_text(text) <= room), texts[-1])

@@ -1,0 +1,292 @@
+"""The board of analysis: any move of a game is tried, and the search says what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.board.marks import ValueMark
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
+from game.features.analysis.analysis_text import AnalysisTexts
+from game.features.analysis.exploration import Exploration, can_be_searched
+from game.features.analysis.line_rows import LineRow, RowEnd, line_rows
+from game.features.analysis.window.analysis_page import AnalysisPage
+from game.features.analysis.window.note_plate import NotePlate
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.notation import sign_of
+from game.store.record import GameRecord, Player
+from game.store.remarks import NONE
+from game.table.destinations import PartialMoves
+from game.table.figures import FigureStore
+from game.table.move_tree import MoveNode
+from game.text.language import msg
+from game.text.speech_context import Caption
+from game.window.board_page.film_keys import BEGINNING
+from game.window.moves.board_part import BoardPagePart
+from game.window.moves.game_board import BoardPolicy, GameBoard
+from game.window.moves.pointing import BoardDisplay
+from game.window.shared import key_texts
+from game.window.shared.play_from import can_play_from, play_from_position
+from game.window.shell.actions import action, undo_action
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+POLICY = BoardPolicy(
+    walks=False, pastes=True, keys=key_texts.ANALYSIS, hidden_actions=("redo", "watch", "again", "skip")
+)
+WALK, LINES, ENDS = msg("one move back · one move on"), msg("goes to the line above · below"), msg("first · last move")
+MOST_PLATES = 3  # where every move is a piece and a square, so many best moves have a figure
+SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search expects
+
+
+class AnalysisScene(GameBoard):
+    """Explores a game: that of a table, with which lines, notes and figures are kept, or one of its own."""
+
+    page: AnalysisPage
+    texts: AnalysisTexts
+
+    def __init__(
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        at: int | None = None,
+        table: PlayScene | None = None,
+    ) -> None:
+        """`at`: the number of moves after which the board stands; None for all.  `table`: whose game it is."""
+        self.table = table
+        session = table.session if table else None
+        self.exploration = Exploration(
+            game,
+            players,
+            lambda: services.analyst,
+            session.hints.figures if session else FigureStore(),
+            remarks=session.remarks if session else NONE,
+            at=at,
+            speed=services.settings.speed,
+            keep_remarks=session.keep_remarks if session else lambda remarks: None,
+        )
+        self.lines_asked = False  # in a small window the lines show only when they are asked for
+        self.expected_line: tuple[str, ...] = ()
+        super().__init__(
+            services, self.exploration, lambda: AnalysisTexts(self.exploration, services.words), AnalysisPage, POLICY
+        )
+        self.keys_of_lines, self.figures = LineKeys(self), HoleFigures(self)
+        self.add_parts(self.keys_of_lines, self.figures)
+        self.follow_source(self.exploration.search)
+
+    # ------------------------------------------------------------------ lines
+    def go(self, node: MoveNode) -> None:
+        """Set the board to a move of the tree."""
+        self.pointing.reset()
+        self.exploration.go(node)
+
+    def follow_expected(self, moves: int) -> None:
+        """Play so many moves of the line that the search expects; they become a line of the tree."""
+        self.pointing.reset()
+        self.exploration.play_line(self.expected_line[:moves])
+
+    def rows(self) -> list[LineRow]:
+        """Return the rows of the panel of lines."""
+        return line_rows(self.exploration.tree, self.exploration.mover_of, self._end_after)
+
+    def _end_after(self, node: MoveNode) -> RowEnd:
+        position = self.exploration.position_after(node)
+        if position is None:
+            return RowEnd()
+        return self.texts.row_end(position, self.exploration.figures.deepest(position), self.playing.only_person or "S")
+
+    @property
+    def record(self) -> GameRecord:
+        """The record of the game on the board, with its lines."""
+        if self.table is not None:
+            return self.table.record
+        return GameRecord.of_game(self.playing.game, self.playing.players)
+
+    def show_expected(self, line: Sequence[str]) -> None:
+        """Show what the search expects from here on."""
+        self.expected_line = tuple(line)
+
+    def rebuild_key(self) -> tuple[object, ...]:
+        return *super().rebuild_key(), self.exploration.node
+
+    def close(self) -> None:
+        if self.table is not None:
+            self.table.session.save()
+        super().close()
+
+
+class HoleFigures(BoardPagePart):
+    """The figures at the holes, and the line that the search expects."""
+
+    def __init__(self, scene: AnalysisScene) -> None:
+        self._scene, self._exploration = scene, scene.exploration
+        self._plates: tuple[object, tuple[ValueMark, ...]] = None, ()
+        self._waited = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        return self._exploration.search.is_busy
+
+    def update(self, dt: float) -> None:
+        """Take up the line that the search expects, not too often while it deepens quickly."""
+        scene, analysis = self._scene, self._exploration.analysis
+        self._waited += dt
+        at_rest = self._exploration.playing.film.at_end
+        line = analysis.values[0].line if analysis and at_rest and can_be_searched(scene.playing.position) else ()
+        if line != scene.expected_line and (not line or self._waited >= SHOWN_EVERY or not scene.expected_line):
+            self._waited = 0.0
+            scene.show_expected(line)
+
+    def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        scene, marks = self._scene, display.marks
+        if scene.playing.state != "person" or marks.count_changes:
+            return display
+        analysis = self._exploration.analysis
+        key = analysis, scene.pointing.going.origin, scene.services.words, scene.page
+        if self._plates[0] != key:
+            self._plates = key, self._marks(analysis, scene.pointing.going.origin) if analysis else ()
+        return display._replace(marks=marks._replace(values=self._plates[1]))
+
+    def _marks(self, analysis: Analysis, picked: str) -> tuple[ValueMark, ...]:
+        """Return a figure for each hole, or for the three best moves where moves are chosen by where they go."""
+        playing = self._scene.playing
+        if not can_be_searched(playing.position):
+            return ()
+        rules = playing.game.rules
+        shown = dict[tuple[str, str], MoveValue]()
+        for value in analysis.values:  # the best first
+            place, way = rules.start_of_move(value.move), rules.way_of_move(value.move)
+            if not place or (picked and (place != picked or not way)):
+                continue
+            shown.setdefault((way[-1] if picked and way else place, sign_of(value.move) or ""), value)
+        if PartialMoves.is_chosen_by_goal(playing.position) and not picked:
+            shown = dict(list(shown.items())[:MOST_PLATES])
+        return tuple(self._mark(value, place, sign, analysis) for (place, sign), value in shown.items())
+
+    def _mark(self, value: MoveValue, place: str, sign: str, analysis: Analysis) -> ValueMark:
+        rules, texts = self._scene.playing.game.rules, self._scene.texts
+        is_best = value is analysis.values[0]
+        if is_result_proved(value, rules):
+            return ValueMark(place, sign_of(value.move) or "", "", is_best, "won" if value.cp > 0 else "lost", value.cp)
+        text = texts.plate_text(value)
+        if value.exact and rules.counts:
+            text = self._scene.page.longest_that_fits((texts.proved_text(value), text))
+        return ValueMark(place, sign_of(value.move) or "", text, is_best, "", value.cp, not value.exact)
+
+
+class LineKeys(BoardPagePart):
+    """What keys and buttons do with the lines."""
+
+    def __init__(self, scene: AnalysisScene) -> None:
+        self._scene, self._exploration = scene, scene.exploration
+
+    def _walk(self, moved: bool, why_not: str) -> None:
+        self._scene.pointing.reset()
+        if not moved:
+            self._scene.show_notice(Caption(self._scene.services.words.t(why_not)))
+
+    @action("back_move", msg("One move back"), key="←", icon="stepb", sheet=WALK)
+    def step_back(self) -> None:
+        self._walk(self._exploration.step_back(), BEGINNING)
+
+    @action("next_move", msg("One move on"), key="→", icon="stepf", sheet=WALK)
+    def step_on(self) -> None:
+        self._walk(self._exploration.step_on(), msg("This is the end of the line."))
+
+    @action("first", msg("To the first move"), key="Home", icon="first", sheet=ENDS)
+    def go_to_start(self) -> None:
+        self._scene.pointing.reset()
+        self._exploration.go_to_start()
+
+    @action("last", msg("To the end of the line"), key="End", icon="skip", sheet=ENDS)
+    def go_to_end(self) -> None:
+        self._scene.pointing.reset()
+        self._exploration.go_to_end()
+
+    @action("line_above", key="↑", sheet=LINES)
+    def line_above(self) -> None:
+        self._walk(self._exploration.change_line(-1), msg("There is no line above this one."))
+
+    @action("line_below", key="↓", sheet=LINES)
+    def line_below(self) -> None:
+        self._walk(self._exploration.change_line(1), msg("There is no line below this one."))
+
+    @action(
+        "remove",
+        msg("Take line away"),
+        key="Delete",
+        icon="close",
+        when=lambda keys: keys._exploration.is_own_line,
+        why_not=msg("The moves of the game itself stay."),
+    )
+    def remove_line(self) -> None:
+        self._scene.pointing.reset()
+        self._exploration.remove_line()
+
+    @undo_action(msg("Take back"), msg("takes the last change back"))
+    def undo(self) -> None:
+        self._scene.pointing.reset()
+        self._exploration.undo()
+
+    @property
+    def can_undo(self) -> bool:
+        return self._exploration.can_undo
+
+    @action("note", msg("Note"), key="Ctrl N", icon="pencil", tip=msg("Write a note beside this move"))
+    def write_note(self) -> None:
+        self._scene.services.stack.push(NotePlate(self._scene.services, self._exploration))
+
+    @action(
+        "search",
+        lambda keys, words: words.t("Go deeper") if keys._exploration.search.is_stopped else words.t("Stop the search"),
+        key="F2",
+        icon=lambda keys: "play" if keys._exploration.search.is_stopped else "pause",
+        sheet=msg("stops the search, and lets it go on"),
+    )
+    def toggle_search(self) -> None:
+        self._exploration.search.toggle()
+
+    @action("lines", msg("Lines"), icon="list", key="F4", on=lambda keys: keys._scene.lines_asked)
+    def toggle_lines(self) -> None:
+        self._scene.lines_asked = not self._scene.lines_asked
+
+    @action(
+        "to_game",
+        lambda keys, words: words.say("Back to the game: move {n}", n=keys._exploration.number_of_branch),
+        icon="undo",
+        exists=lambda keys: keys._exploration.is_own_line,
+    )
+    def return_to_game(self) -> None:
+        self._scene.pointing.reset()
+        self._exploration.return_to_game()
+
+    @action(
+        "on",
+        msg("Play on from here"),
+        icon="play",
+        exists=lambda keys: can_play_from(keys._exploration.playing.position),
+    )
+    def play_on(self) -> None:
+        """A new game from this position; the old one stays as it is."""
+        playing = self._exploration.playing
+        play_from_position(self._scene.services, playing, self._scene.record, playing.game.plies)
+
+    @action("share", msg("Share"), icon="export")
+    def share(self) -> None:
+        scene, plies = self._scene, len(self._exploration.game.plies)
+        if scene.table is not None and not self._exploration.is_own_line:
+            scene.services.routes.share(scene.table, scene.playing.position, plies)
+        else:
+            scene.services.routes.copy_position(scene.playing.position)
+
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """First back to the game, then to the page from which one came."""
+        if self._exploration.is_own_line and self._exploration.number_of_branch:
+            self.return_to_game()
+        else:
+            self._scene.leave()

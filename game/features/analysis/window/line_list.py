@@ -1,0 +1,225 @@
+"""The panel of lines: a row for each turn, lines that leave the game set in, figures at the end of each row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.features.analysis.line_rows import LineRow, RowEnd
+from game.rules.board import SEATS, Seat
+from game.table.move_tree import MoveNode
+from game.ui import icons, plates, runs
+from game.ui.element import PageElement
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Widget
+
+HEAD, ROW = 44, 34  # reference px
+MOVES_AT, INDENT, FIGURE = 44, 22, 46  # where moves begin, how far lines are set in, width of a figure, reference px
+DEEPEST_INDENT = 4  # deeper lines are set in no further
+NARROW = 260  # a panel of less has no figures, reference px
+
+
+class _Cell(NamedTuple):
+    """A move in the panel: its visual row, from where to where it lies across, in window px from the panel's start."""
+
+    row: int
+    start: int
+    end: int
+    node: MoveNode
+
+
+class _VisualRow(NamedTuple):
+    """A line of the panel: part of a row that may need several."""
+
+    row: LineRow
+    number: str
+    cells: tuple[_Cell, ...]
+    ends: Mapping[Seat, RowEnd]
+
+
+class LineList(Widget):
+    """`go` sets the board to a move; `name_of` names a move as the board does; `mover_of` tells who played it."""
+
+    reach = 0
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        go: Callable[[MoveNode], None],
+        name_of: Callable[[MoveNode], str],
+        mover_of: Callable[[MoveNode], Seat],
+        *,
+        title: str,
+        figures_title: str,
+    ) -> None:
+        super().__init__("lines")
+        self.ui, self._go, self._name_of, self._mover_of = ui, go, name_of, mover_of
+        self.called, self._figures_title = title, figures_title
+        self.place(ui, rect)
+        self.rect = pygame.Rect(rect)
+        self._rows: list[_VisualRow] = []
+        self._current: MoveNode | None = None
+        self._key: object = None
+        self.first: int = 0
+        """The first row in view."""
+        self._drawn: tuple[object, list[Sprite]] = None, []
+
+    @property
+    def _has_figures(self) -> bool:
+        return self.rect.w >= self.ui.px(NARROW)
+
+    # ------------------------------------------------------------------ what is shown
+    def show_rows(self, rows: Sequence[LineRow], current: MoveNode) -> None:
+        """Show these rows; the current move is marked and in view."""
+        moved = current is not self._current
+        self._current = current
+        self._rows = [visual for row in rows for visual in self._fit(row)]
+        self._rows = [
+            visual._replace(cells=tuple(cell._replace(row=i) for cell in visual.cells))
+            for i, visual in enumerate(self._rows)
+        ]
+        self._key = object()
+        if moved:
+            at = next((i for i, row in enumerate(self._rows) if any(c.node is current for c in row.cells)), 0)
+            if not self.first <= at < self.first + self.capacity:
+                self.first = at - self.capacity // 2
+        self.first = max(0, min(self.first, len(self._rows) - self.capacity))
+
+    def _fit(self, row: LineRow) -> list[_VisualRow]:
+        """Return a row in as many lines as it needs."""
+        ui = self.ui
+        style = ui.style("text", ui.theme.ink)
+        begin = ui.px(MOVES_AT + INDENT * min(row.depth, DEEPEST_INDENT))
+        room = self.rect.w - ui.px(10) - (2 * ui.px(FIGURE) if self._has_figures else 0)
+        lines: list[list[_Cell]] = [[]]
+        x = begin
+        for node in row.nodes:
+            wide = ui.width(self._name_of(node), style) + ui.px(12)
+            if lines[-1] and x + wide > room:
+                lines.append([])
+                x = begin
+            lines[-1].append(_Cell(0, x, min(x + wide, max(room, begin + ui.px(20))), node))
+            x += wide
+        out = [_VisualRow(row, row.number if i == 0 else "", tuple(cells), {}) for i, cells in enumerate(lines)]
+        out[-1] = out[-1]._replace(ends=row.ends)
+        return out
+
+    @property
+    def capacity(self) -> int:
+        """The number of rows that can be seen at once."""
+        return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
+
+    # ------------------------------------------------------------------ hands
+    def wheel(self, by: int) -> bool:
+        """Scroll, up for positive; return whether anything moved."""
+        before = self.first
+        self.first = max(0, min(self.first - by, len(self._rows) - self.capacity))
+        self._key = object()
+        return self.first != before
+
+    def _cell_at(self, pos: tuple[int, int]) -> _Cell | None:
+        down = pos[1] - self._top
+        at = self.first + down // self.ui.px(ROW)
+        if down < 0 or not 0 <= at < len(self._rows) or not self.rect.collidepoint(pos):
+            return None
+        away = self.rect.right - pos[0] if self.ui.rtl else pos[0] - self.rect.left
+        return next((cell for cell in self._rows[at].cells if cell.start <= away < cell.end), None)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if (cell := self._cell_at(pos)) is not None:
+            self._go(cell.node)
+
+    def activate(self) -> None:
+        """The keyboard walks in the tree by the keys of the page."""
+
+    def element(self, ui: Ui) -> PageElement:
+        cells = [(i, cell) for i, row in enumerate(self._rows) for cell in row.cells]
+        items = tuple(
+            PageElement(f"{self.name}.{n}", "item", self._name_of(cell.node), press=partial(self._go, cell.node))
+            for n, (_, cell) in enumerate(cells)
+        )
+        active = next((f"{self.name}.{n}" for n, (_, cell) in enumerate(cells) if cell.node is self._current), "")
+        return PageElement(self.name, "list", self.called, active=active, children=items)
+
+    # ------------------------------------------------------------------ drawing
+    @property
+    def _top(self) -> int:
+        return self.rect.y + self.ui.px(HEAD) + 2
+
+    def _x(self, away: int) -> int:
+        """Return a distance from the panel's start as window px."""
+        return self.rect.right - away if self.ui.rtl else self.rect.x + away
+
+    def _figure_x(self, seat: Seat) -> int:
+        """Return where the figures of a player end, from the panel's start in px."""
+        return self.rect.w - self.ui.px(12) - (self.ui.px(FIGURE) if seat == "S" else 0)
+
+    def paint_panel(self, dst: pygame.Surface) -> None:
+        """Paint the panel with its heading; the rows are sprites."""
+        ui, t, r = self.ui, self.ui.theme, self.rect
+        plates.draw_plate(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        head = ui.style("text", t.ink, bold=True)
+        ui.write(dst, self.called, head, self._x(ui.px(16)), r.y + ui.px(28), ui.start_side)
+        if self._has_figures:
+            for seat in SEATS:
+                mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
+                dst.blit(mark, mark.get_rect(center=(self._x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
+            small = ui.style("fine", t.ink2)
+            end = self._figure_x("S") - ui.px(FIGURE)
+            if ui.width(self.called, head) + ui.width(self._figures_title, small) + ui.px(40) < end:
+                wide = ui.width(self._figures_title, small)
+                ui.write(dst, self._figures_title, small, self._x(end - wide), r.y + ui.px(28), ui.start_side)
+        pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
+
+    def sprites(self) -> list[Sprite]:
+        """Return the rows in view."""
+        key = self._key, self.first
+        if self._drawn[0] != key:
+            shown = self._rows[self.first : self.first + self.capacity]
+            high = self.ui.px(ROW)
+            self._drawn = (
+                key,
+                [Sprite(self._draw(row), self.rect.x, self._top + high * i) for i, row in enumerate(shown)],
+            )
+        return self._drawn[1]
+
+    def _draw(self, visual: _VisualRow) -> pygame.Surface:
+        ui, t = self.ui, self.ui.theme
+        out = pygame.Surface((self.rect.w, ui.px(ROW)), pygame.SRCALPHA)
+        out.fill((*t.plate, 0))
+        y = ui.px(23)
+
+        def at(away: int) -> int:
+            return self.rect.w - away if ui.rtl else away
+
+        if visual.number and not visual.row.depth:
+            ui.write(out, visual.number, ui.style("fine", t.ink3), at(ui.px(16)), y, ui.start_side)
+        if visual.row.depth and visual.cells and visual.row.number:
+            x = visual.cells[0].start - ui.px(12)
+            corner = [(at(x), 0), (at(x), ui.px(ROW) // 2), (at(x + ui.px(8)), ui.px(ROW) // 2)]
+            pygame.draw.lines(out, t.edge, False, corner, max(1, round(ui.unit)))
+        for cell in visual.cells:
+            current = cell.node is self._current
+            if current:
+                box = pygame.Rect(0, ui.px(4), cell.end - cell.start, ui.px(26))
+                box.x = at(cell.start) - (box.w if ui.rtl else 0)
+                plates.draw_plate(out, box, ui.gap(6), t.brass, None, ui.unit)
+            ink = t.onbrass if current else t.brass if not cell.node.is_played else t.ink
+            style = ui.style("text", ink, bold=current)
+            name = f"{runs.LRI}{self._name_of(cell.node)}{runs.PDI}"
+            ui.write(out, name, style, at(cell.start + ui.px(6)), y, ui.start_side)
+            if cell.node.note:
+                dot = at(cell.end - ui.px(3))
+                pygame.draw.circle(out, t.onbrass if current else t.ink2, (dot, ui.px(9)), max(2, ui.px(2.5)))
+        if self._has_figures:
+            for seat, end in visual.ends.items():
+                style = ui.style("fine", t.brass if end.is_proved else t.ink2, bold=end.is_proved)
+                told = f"{runs.LRI}{end.text}{runs.PDI}"
+                wide = ui.width(told, style)
+                ui.write(out, told, style, at(self._figure_x(seat) - wide), y, ui.start_side)
+        return out

@@ -1,0 +1,87 @@
+"""Figures of the computer's search, one for each position that was looked at: the deepest counts everywhere.
+
+A hint, the values of holes, a review and an analysis all ask here, so a move has one figure on all pages.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from game.engine.analysis.review import plies_to_analyse, review_of
+from game.engine.analysis.values import Analysis, MoveValue, Review
+from game.rules.game import Position
+from game.rules.match import Game
+
+MOST_POSITIONS = 600  # that are kept with a game; those looked at last stay
+LONGEST_LINE = 20  # moves of a line that are kept
+
+
+def position_key(position: Position) -> str:
+    """Return a short key of a position: the same stones, the same player and the same state have the same."""
+    return blake2b(msgspec.json.encode(position.as_json(), order="sorted"), digest_size=9).hexdigest()
+
+
+class FigureStore:
+    """The deepest analysis of each position."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Analysis] = {}
+        self.changes = 0
+        """Grows with each figure that is deeper than the one before."""
+
+    def deepest(self, position: Position) -> Analysis | None:
+        """Return the deepest analysis of a position; None if it was never looked at."""
+        return self._known.get(position_key(position))
+
+    def note(self, position: Position, analysis: Analysis) -> bool:
+        """Keep an analysis if it goes deeper than what is known; return whether it does."""
+        if not analysis.values:
+            return False
+        key = position_key(position)
+        known = self._known.get(key)
+        if known is not None and _depth(known) >= _depth(analysis):
+            return False
+        self._known.pop(key, None)
+        self._known[key] = replace(analysis, done=True)
+        self.changes += 1
+        return True
+
+    # ------------------------------------------------------------------ kept with a game
+    def as_json(self) -> list[Any]:
+        """Return the figures as rows for the record of a game."""
+        rows = list[Any]()
+        for key, one in list(self._known.items())[-MOST_POSITIONS:]:
+            values = [[v.move, v.cp, v.exact, v.mate, list(v.line[:LONGEST_LINE])] for v in one.values]
+            rows.append([key, one.depth, one.nodes, values])
+        return rows
+
+    @classmethod
+    def from_json(cls, rows: Sequence[Any] | None) -> "FigureStore":
+        """Return the figures that a record keeps as rows."""
+        store = cls()
+        for key, depth, nodes, values in rows or ():
+            found = tuple(MoveValue(m, cp, exact, mate, tuple(line)) for m, cp, exact, mate, line in values)
+            store._known[key] = Analysis(depth, nodes, found)
+        return store
+
+
+def _depth(analysis: Analysis) -> tuple[bool, int, int]:
+    """Return what decides which of two analyses of a position counts: a proof, then plies, then positions."""
+    return all(value.exact for value in analysis.values), analysis.depth, analysis.nodes
+
+
+def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
+    """Return the review of a game with the figures of the store where these go deeper."""
+    found = {turn.ply: turn.analysis for turn in review.turns if turn.analysis is not None}
+    deeper = False
+    for ply in plies_to_analyse(game):
+        position = game.plies[ply].before if ply < len(game.plies) else game.position
+        known = figures.deepest(position)
+        if known is not None and known.depth and known.values:
+            found[ply], deeper = known, True
+    if not deeper or not (game.position.over or len(game.plies) in found):
+        return review
+    return review_of(game, found, review.nodes)

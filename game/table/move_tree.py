@@ -1,0 +1,190 @@
+"""The tree of moves that were played and tried in a game: the main line, other lines, what people wrote about them.
+
+It is read from the remarks of a record (`game/store/remarks.py`) and written back as such.  A line that goes on where
+the game stands now has no move beside which it could be kept: it repeats the game's last move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.store.remarks import LONGEST_COMMENT, MOST_DEPTH, NONE, Remark, Remarks, Variation
+
+
+class MoveNode:
+    """A move of the tree.  The root has none; `children` are the moves played after it, the main one first."""
+
+    def __init__(self, move: str, parent: MoveNode | None) -> None:
+        self.move, self.parent = move, parent
+        self.children: list[MoveNode] = []
+        self.glyphs: tuple[int, ...] = ()
+        self.comments: tuple[str, ...] = ()
+        self.comments_before: tuple[str, ...] = ()
+        """Comments that stand before the first move of a line."""
+        self.is_played = False
+        """Whether the move belongs to the game itself."""
+
+    @property
+    def path(self) -> list[MoveNode]:
+        """The nodes from the first move to this one."""
+        nodes, node = [], self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(node.move for node in self.path)
+
+    @property
+    def note(self) -> str:
+        return "\n".join(self.comments)
+
+    @note.setter
+    def note(self, text: str) -> None:
+        text = text.strip()[:LONGEST_COMMENT]
+        self.comments = (text,) if text else ()
+
+    def child_by_move(self, move: str) -> MoveNode | None:
+        return next((child for child in self.children if child.move == move), None)
+
+    def descendants(self) -> Iterator[MoveNode]:
+        """Yield all nodes below this one, parents before their children."""
+        left = self.children[::-1]
+        while left:
+            node = left.pop()
+            yield node
+            left += node.children[::-1]
+
+
+class MoveTree:
+    """All lines of a game.  `main`: the moves of the game itself."""
+
+    def __init__(self, moves: Sequence[str] = (), remarks: Remarks = NONE) -> None:
+        self.root = MoveNode("", None)
+        self.tags = remarks.tags
+        self.root.comments = remarks.before
+        self.last_played = self.root
+        self.follow_game(moves)
+        self._read(self.root, moves, remarks.turns)
+
+    def follow_game(self, moves: Sequence[str]) -> None:
+        """Let these be the moves of the game itself; what else was played or tried stays as other lines."""
+        for node in self.main_line:
+            node.is_played = False
+        self.last_played = self.root
+        for move in moves:
+            parent, self.last_played = self.last_played, self._child(self.last_played, move)
+            parent.children.remove(self.last_played)
+            parent.children.insert(0, self.last_played)
+            self.last_played.is_played = True
+
+    # ------------------------------------------------------------------ reading
+    def _child(self, parent: MoveNode, move: str) -> MoveNode:
+        found = parent.child_by_move(move)
+        if found is None:
+            found = MoveNode(move, parent)
+            parent.children.append(found)
+        return found
+
+    def _read(self, root: MoveNode, moves: Sequence[str], turns: dict[str, Remark]) -> None:
+        """Read the remarks of a line that begins after `root`."""
+        node = root
+        for number, move in enumerate(moves, 1):
+            before, node = node, self._child(node, move)
+            remark = turns.get(str(number))
+            if remark is None:
+                continue
+            node.glyphs = node.glyphs or remark.glyphs
+            for part in remark.behind:
+                if isinstance(part, Variation):
+                    first = self._child(before, part.moves[0])
+                    first.comments_before = first.comments_before or part.before
+                    self._read(before, part.moves, part.turns)
+                elif part not in node.comments:
+                    node.comments = (*node.comments, part)
+
+    # ------------------------------------------------------------------ writing
+    @property
+    def main_line(self) -> list[MoveNode]:
+        """The moves of the game itself."""
+        return self.last_played.path
+
+    def remarks(self) -> Remarks:
+        """Return all lines and notes as remarks of the game."""
+        turns = self._turns_of(self.main_line, 0)
+        last = self.last_played
+        if last is not self.root and last.children:  # lines that go on where the game stands
+            remark = turns.get(str(len(self.main_line)), Remark())
+            on = tuple(self._variation([last, *_first_line(child)], 1) for child in last.children)
+            turns[str(len(self.main_line))] = Remark(remark.glyphs, (*remark.behind, *on))
+        return Remarks(self.tags, self.root.comments, turns)
+
+    def _turns_of(self, line: Sequence[MoveNode], depth: int, skipped: int = 0) -> dict[str, Remark]:
+        """Return the remarks of a line by the number of the move.  `skipped`: first moves that are told elsewhere."""
+        turns = dict[str, Remark]()
+        for number, node in enumerate(line, 1):
+            if number <= skipped:
+                continue
+            others = node.parent.children if node.parent and depth < MOST_DEPTH else []
+            # The other moves at the first branch of a line are told where that branch is.
+            told = [one for one in others if one not in line and not one.is_played and (number > 1 or depth == 0)]
+            lines = tuple(self._variation(_first_line(one), depth + 1) for one in told)
+            if node.glyphs or node.comments or lines:
+                turns[str(number)] = Remark(node.glyphs, (*node.comments, *lines))
+        return turns
+
+    def _variation(self, line: Sequence[MoveNode], depth: int) -> Variation:
+        repeated = int(line[0].is_played)
+        turns = self._turns_of(line, depth, repeated + 1 if repeated else 0)
+        if repeated and len(line) > 1:  # the branch itself has its notes, too
+            first = line[1]
+            if first.glyphs or first.comments:
+                turns["2"] = Remark(first.glyphs, first.comments)
+        return Variation(tuple(node.move for node in line), line[0].comments_before, turns)
+
+    # ------------------------------------------------------------------ changing
+    def add(self, parent: MoveNode, move: str) -> MoveNode:
+        """Return the child of a node with this move, made if there is none."""
+        return self._child(parent, move)
+
+    def node_of(self, moves: Sequence[str]) -> MoveNode:
+        """Return the node after these moves; those that were never tried are added."""
+        node = self.root
+        for move in moves:
+            node = self._child(node, move)
+        return node
+
+    def remove(self, node: MoveNode) -> int:
+        """Take a line away, from this move on; return its place among its siblings, so that it can be put back.
+
+        Raises ValueError for a move of the game itself.
+        """
+        if node.is_played or node.parent is None:
+            raise ValueError("the game's own moves stay")
+        at = node.parent.children.index(node)
+        del node.parent.children[at]
+        return at
+
+    def put_back(self, node: MoveNode, at: int) -> None:
+        """Put a line back that was taken away."""
+        assert node.parent is not None
+        node.parent.children.insert(at, node)
+
+
+def _first_line(node: MoveNode) -> list[MoveNode]:
+    """Return a node with the first child of each, to the end of the line."""
+    line = [node]
+    while line[-1].children:
+        line.append(line[-1].children[0])
+    return line
+
+
+def start_of_line(node: MoveNode) -> MoveNode:
+    """Return the move with which the line of a node begins: the first one that is no longer the line before it."""
+    while node.parent is not None and node.parent.parent is not None:
+        if node.parent.is_played or node.parent.children[0] is not node:
+            break
+        node = node.parent
+    return node
