@@ -174,7 +174,7 @@ class MoveOutline(BoardOutline):
         return mine and playing.why_not(hole) is not None
 
     def _with_goals(self, goings: PartialMoves, square: str, text: str) -> str:
-        """Return where the piece on a square can go; for a square that the chosen piece can reach, the move's effect."""
+        """Return where the piece on a square can go; for a square that the chosen piece can reach, its effect."""
         origin = self._pointing.going.origin
         if origin and square in goings.goals_from(origin):
             move = goings.moves_to(origin, square)[0]

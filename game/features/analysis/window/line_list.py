@@ -65,7 +65,7 @@ class LineList(Widget):
         self._rows: list[_VisualRow] = []
         self._current: MoveNode | None = None
         self._key: object = None
-        self.first: int = 0
+        self.first_row = 0
         """The first row in view."""
         self._drawn: tuple[object, list[Sprite]] = None, []
 
@@ -86,9 +86,9 @@ class LineList(Widget):
         self._key = object()
         if moved:
             at = next((i for i, row in enumerate(self._rows) if any(c.node is current for c in row.cells)), 0)
-            if not self.first <= at < self.first + self.capacity:
-                self.first = at - self.capacity // 2
-        self.first = max(0, min(self.first, len(self._rows) - self.capacity))
+            if not self.first_row <= at < self.first_row + self.capacity:
+                self.first_row = at - self.capacity // 2
+        self.first_row = max(0, min(self.first_row, len(self._rows) - self.capacity))
 
     def _fit(self, row: LineRow) -> list[_VisualRow]:
         """Return a row in as many lines as it needs."""
@@ -117,14 +117,14 @@ class LineList(Widget):
     # ------------------------------------------------------------------ hands
     def wheel(self, by: int) -> bool:
         """Scroll, up for positive; return whether anything moved."""
-        before = self.first
-        self.first = max(0, min(self.first - by, len(self._rows) - self.capacity))
+        before = self.first_row
+        self.first_row = max(0, min(self.first_row - by, len(self._rows) - self.capacity))
         self._key = object()
-        return self.first != before
+        return self.first_row != before
 
     def _cell_at(self, pos: tuple[int, int]) -> _Cell | None:
         down = pos[1] - self._top
-        at = self.first + down // self.ui.px(ROW)
+        at = self.first_row + down // self.ui.px(ROW)
         if down < 0 or not 0 <= at < len(self._rows) or not self.rect.collidepoint(pos):
             return None
         away = self.rect.right - pos[0] if self.ui.rtl else pos[0] - self.rect.left
@@ -178,9 +178,9 @@ class LineList(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Return the rows in view."""
-        key = self._key, self.first
+        key = self._key, self.first_row
         if self._drawn[0] != key:
-            shown = self._rows[self.first : self.first + self.capacity]
+            shown = self._rows[self.first_row : self.first_row + self.capacity]
             high = self.ui.px(ROW)
             self._drawn = (
                 key,
