@@ -205,7 +205,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.services.courses.wait()
     hands.wait(0.3)
     assert hands.page == "CoursePage"
-    assert hands.top.course.id == course  # type: ignore[attr-defined]
+    assert hands.top.shown_course.id == course  # type: ignore[attr-defined]
     hands.services.stack.pop_to_first()
     hands.wait(0.2)
     hands.click("begin" if new else "learn_first")

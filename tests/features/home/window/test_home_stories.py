@@ -72,7 +72,7 @@ def look(hands: Hands, name: str) -> object:
         "window": lambda: hands.settings.window,
         "base": lambda: top.base.get_size() if top.base else (),
         "running": lambda: hands.app.running,
-        "course": lambda: top.course.id,  # type: ignore[attr-defined]
+        "course": lambda: top.shown_course.id,  # type: ignore[attr-defined]
         "learn": lambda: top.id,  # type: ignore[attr-defined]
         "played": lambda: " ".join(hands.settings.games_played),
         "under_way": lambda: len(hands.services.games.games_under_way()),
@@ -179,7 +179,7 @@ def test_what_the_first_page_leads_to(tmp_path: Path, story: str) -> None:
     learners = services.learners
     actions: dict[str, Callable[..., object]] = {
         "keep": lambda: keep_a_game(hands),
-        "keep_it": lambda: hands.top.session.keep(),  # type: ignore[attr-defined]  # noqa: PLW0108
+        "keep_it": lambda: hands.top.session.save(),  # type: ignore[attr-defined]  # noqa: PLW0108
         "play": play,
         "step": hands.step,
         "size": lambda width, height: hands.resize((int(width), int(height))),
