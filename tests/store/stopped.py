@@ -135,7 +135,7 @@ def _saves(*ids: str, moves: str = "FeD") -> Act:
 def _starts(folder: Path) -> None:
     library = _library(folder)
     library.games_under_way()
-    library.page()
+    library.page_of_games()
     library.close()
 
 
@@ -194,7 +194,7 @@ def _look(folder: Path) -> tuple[dict[str, int], bool]:
     from game.features.library.game_library import CannotOpenError
 
     library, games = _library(folder, counting=False), dict[str, int]()
-    for id in library.ids():
+    for id in library.all_ids():
         try:
             games[id] = len(library.open_game(id).record.moves)
         except CannotOpenError:

@@ -31,6 +31,7 @@ WEEKS = 200
 WAIT = 600.0  # seconds, at most, until all are written
 SECONDS_OF_A_DAY = 86_400.0
 
+Query = Callable[[sqlite3.Connection], object]
 Times = tuple[float, float]  # seconds that passed, and seconds of a processor
 
 
@@ -181,8 +182,6 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     all_, game = ArchiveFilter(), Game(variants["kalah"].rules())
     start, third = game.position, game.position.play("C").play("F")
     through = ArchiveFilter(position=short_position_key(start.play("F")))
-
-    Query = Callable[[sqlite3.Connection], object]
 
     def in_thread(query: Query) -> list[Times]:
         """Ask as the page does, by a connection of its own, and wait; the processor time is that of all threads."""

@@ -313,8 +313,8 @@ from tests.store.common import VARIANTS, record
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 library = GameArchive(Path(sys.argv[1]), VARIANTS)
-shown, under_way = len(library.page().entries), len(library.games_under_way())
-print(shown, under_way, library.record("000").moves, library.write_trouble != "")
+shown, under_way = len(library.page_of_games().entries), len(library.games_under_way())
+print(shown, under_way, library.read_record("000").moves, library.write_trouble != "")
 """
 
 
