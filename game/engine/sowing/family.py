@@ -32,7 +32,7 @@ class Mind(SearchingEngine):
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         report = self._report_function(position)
-        return player.choose_move(position, level, search, self._random, limits.seconds, report)
+        return player.choose_move(position, level, search, self._random, limits.seconds, report, self._overlook)
 
     def _search_best(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         if position.phase not in arrangements.PHASES:

@@ -126,6 +126,23 @@ class Practice:
             self.queue.postpone(self.puzzling.puzzle)
         self.open_next_question()
 
+    @property
+    def is_missed(self) -> bool:
+        """Whether a wrong first move has been seen, and the puzzle is still open."""
+        puzzling = self.puzzling
+        return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
+
+    def open_alike(self) -> None:
+        """Leave a missed puzzle, which comes back, for another one of the same idea, if there is one."""
+        self._count_wrong_try()
+        puzzle, learners = self.puzzling.puzzle, self._services.learners
+        self._counted = True
+        self.queue.record_result(puzzle, "shown")
+        learners.save()
+        if (alike := self.queue.puzzle_like(puzzle)) is not None:
+            self.queue.wanted.insert(0, alike.id)
+        self.open_next_question()
+
     def choose_game(self, game: str) -> None:
         self._count_wrong_try()
         self.game, self._of_idea = game, ()

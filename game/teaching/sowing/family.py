@@ -47,4 +47,4 @@ __all__ = [
     "rules_with_clause_replaced",
     "themes_in",
     "untrue_claims",
-]  # fmt: skip
+]

@@ -124,7 +124,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Look first, then press the hole that you choose."),
         msg("A puzzle that you miss comes back on another day."),
     )),
-    "DueRuleScene": HelpText("learn", (
+    "DueRule": HelpText("learn", (
         msg("This question is about a rule that you missed before."),
         msg("Answer it on the board: you have two tries."),
         msg("What you miss again is asked again on another day."),
