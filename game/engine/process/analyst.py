@@ -145,7 +145,8 @@ def is_undecided(found: Analysis, position: Position) -> bool:
     best, rules = found.best, position.rules
     if best is None or best.exact or not rules.counts or round_to_stones(best.cp):
         return False
-    return sum(position.cells[: rules.board.holes]) <= LATE
+    left = sum(n for n, cell in zip(position.cells, rules.board.cells, strict=False) if cell.hole)
+    return left <= LATE
 
 
 def _reproducible_search_settings(count: int, nodes: int) -> tuple[list[str], str]:

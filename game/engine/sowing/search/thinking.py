@@ -238,7 +238,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         circles = rules.repetition_if_possible if rules.match is None and rules.rule.banks and rules.counts else None
         if table is None or circles is None or circles.is_draw or circles.sweep != SWEEPS[EndThen.EACH_SWEEPS_OWN]:
             return None
-        known = table.between(position.machine())
+        known: tuple[int, int] | None = table.between(position.machine())
         if known is None or known[0] == known[1] or any(seen.count(key) >= THIRD_TIME - 1 for key in seen):
             return None
         return known
