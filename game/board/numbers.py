@@ -56,6 +56,10 @@ class NumberPlates:
         """Return a capture's gain: `+5`."""
         return self._at((x, y), ("gain", label))
 
+    def lap(self, label: str, x: float, y: float) -> Sprite:
+        """Return the numbers of the laps of a finished turn that were lifted from a hole."""
+        return self._at((x, y), ("lap", label))
+
     def risen(self, label: str, x: float, y: float) -> Sprite:
         """Return the plate with the gain of a large capture, in large figures: `+9`."""
         return self._at((x, y), ("risen", label))
@@ -126,6 +130,10 @@ class NumberPlates:
             return self._label(
                 str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
             )
+        if what == "lap":
+            t = self.theme
+            line = t.carried if sum(t.carried) > DARK_INK else t.store_north  # its face is dark in every theme
+            return self._label(str(how[0]), HOP_SHARE, t.count, False, border=line)
         if what == "coming":
             return self._coming(str(how[0]))
         if what == "risen":

@@ -88,7 +88,8 @@ class BoardInput:
                 pointing.point("")
             return True
         if kind == pygame.MOUSEMOTION:
-            pointing.point(*self._under(event.pos))
+            number = self._board.point_at_ghost(event.pos)
+            pointing.point(*(("", None) if number else self._under(event.pos)))
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.keep(event.pos):
             return True
@@ -378,7 +379,10 @@ class BoardInput:
         return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
 
     def _let_go(self) -> bool:
-        """Escape: lets go of a move that is half chosen, or answers; False if there is nothing of that."""
+        """Escape: ends a turn that is shown again, lets go of a move that is half chosen, or answers; else False."""
+        if self._playing.film.shows_again:
+            self._board.turn_keys.skip()
+            return True
         question = self._board.page.question
         if self._pointing.cancel_pick() and not (question and question.free):
             return True

@@ -18,6 +18,7 @@ from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.speech_context import Caption
 from game.window.moves.game_board import BoardPolicy, GameBoard
+from game.window.moves.last_answer import LastAnswer
 from game.window.shared import key_texts
 from game.window.shell.services import Services
 
@@ -26,6 +27,8 @@ POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD)
 
 class HelpedTexts(PlayTexts):
     """With what hints and a guide say."""
+
+    tells_persons = True
 
     def __init__(self, scene: PlayScene, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
@@ -63,8 +66,12 @@ class PlayScene(GameBoard):
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
         self.play_keys = PlayKeys(self)
+        self.last_answer = LastAnswer(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
-        self.add_parts(PlayPace(self, self.paced), self.hints, self.play_keys, self.ending)
+        self.add_parts(PlayPace(self, self.paced), self.last_answer, self.hints, self.play_keys, self.ending)
+
+    def point_at_ghost(self, pos: tuple[int, int]) -> bool:
+        return self.last_answer.point(pos)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -104,10 +111,10 @@ class PlayScene(GameBoard):
     def text_to_speak(self) -> str:
         """Further text to speak: on the hole in focus, how one plays, or the computer's turn if the recap lacks it."""
         texts, shown = self.texts, self.speech.caption
-        now, answer = texts.sentence_of_now(), texts.answer()
+        now, answer = texts.sentence_of_now(), texts.answer_now()
+        if not self.recap or (self.aim and not self.has_urgent_sentence):
+            return super().text_to_speak
+        if shown not in texts.resting_captions() and shown.text.split() != f"{now.text} {answer}".split():
+            return super().text_to_speak
         told = self.services.settings.said_of_turn == "turn"
-        if self.recap and shown in texts.resting_captions():
-            return now.why if told else shown.why
-        if self.recap and answer and shown.text.split() == f"{now.text} {answer}".split():  # no room for a line below
-            return "" if told else answer
-        return super().text_to_speak
+        return now.why if told else "\n".join(filter(None, (answer, now.why)))
