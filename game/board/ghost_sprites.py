@@ -18,7 +18,7 @@ MOST_HOPS = 78  # of the laps that are drawn
 MOST_NUMBERS = 3  # of laps lifted from one hole that are written side by side
 AT_CORNER = 0.66  # of the radius from a hole's middle, each way, where rows lie close together
 NEAR = 0.8  # sizes of a number from its middle at which the pointer is on it, at least
-FRAME, FRAME_LEAST = 0.055, 3  # of a square's side: the frame of a square that a piece left or came to; px
+FRAME, FRAME_LEAST = 0.036, 3  # of a square's side: the frame of a square that a piece left or came to; px
 MAN = 1.06  # of the radius of signs: what the tint of a square leaves free for the piece on it
 TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 

@@ -39,6 +39,7 @@ class PlateCaptions(NamedTuple):
     taken: int = 0  # captured pieces that are shown
     stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
     board: Board | None = None  # whose pieces they are, where those of both players look different
+    gained: str = ""  # what the last turn of the opponent brought to the number, where that is not what it captured
     rival: int = 0  # the level of the computer that sits there as a rival
 
     @property
@@ -106,7 +107,7 @@ class _Drawing:
     def _wide(self) -> None:
         """In reading direction: emblem, name with what is below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        x, end = ui.px(53), self._number(32, ui.px(15), middle) - ui.px(9)
+        x, end = ui.px(53), self._gain(self._number(32, ui.px(15), middle) - ui.px(9), middle)
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))
@@ -115,7 +116,7 @@ class _Drawing:
         else:
             self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
         rows, name = self._name_rows((16,), end - x - sign, self.h - ui.px(8))
-        long = bool(says.rival) and ui.width(says.lines[-1], self.small) > end - x
+        long = bool(says.rival and not says.gained) and ui.width(says.lines[-1], self.small) > end - x
         if sign:
             behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
             self._emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
@@ -141,7 +142,7 @@ class _Drawing:
         ui, middle = self.ui, self.h / 2
         bowl = self._bowl_before(BOWL[1], ui.px(6), middle)
         self._emblem(20, bowl + ui.px(20), middle)
-        x, end = bowl + ui.px(38), self._number(26, ui.px(12), middle)
+        x, end = bowl + ui.px(38), self._gain(self._number(26, ui.px(12), middle), middle)
         self._name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _least(self) -> None:
@@ -190,6 +191,19 @@ class _Drawing:
         begin = self.w - pad - self.ui.width(self.says.figures, style)
         self._write(self.says.figures, style, begin, middle + 0.36 * style.size)
         return begin
+
+    def _gain(self, end: int, middle: float) -> int:
+        """What the number has gained, in a ring before `end`; returns where it begins."""
+        ui, t = self.ui, self.ui.theme
+        if not self.says.gained:
+            return end
+        style = ui.letters("sans", 14, t.answer, bold=True)
+        wide, high = ui.width(self.says.gained, style) + ui.px(18), ui.px(24)
+        ring = plates.rounded_rectangle((wide, high), high // 2, None, t.answer, max(1.5, 1.5 * ui.unit))
+        x = end - ui.px(4) - wide / 2
+        self.dst.blit(ring, ring.get_rect(center=(round(self._x(x)), round(middle))))
+        ui.write(self.dst, self.says.gained, style, self._x(x), middle + 0.36 * style.size, "center")
+        return end - wide - ui.px(10)
 
     def _lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
         """As many of the lines as have room, none by half; returns where they end."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from game.board.marks import GhostMark
 from game.film.playback import TRAIL
 from game.film.turn_ghost import TurnGhost, ghost_of_turn
+from game.rules.board import Seat
 from game.rules.match import Ply
+from game.rules.parts import TurnParts
 from game.window.moves.board_part import BoardPart
 from game.window.moves.pointing import BoardDisplay
 
@@ -24,6 +26,7 @@ class LastAnswer(BoardPart):
         self._board = board
         self._mark: GhostMark | None = None
         self._left = 0.0  # seconds until it is gone
+        self._gained: tuple[tuple[Ply, ...], tuple[Seat, int] | None] = (), None
         self._made: tuple[tuple[Ply, ...], TurnGhost] = (), TurnGhost()
 
     @property
@@ -67,6 +70,16 @@ class LastAnswer(BoardPart):
         laps = self._board.page.board.ghost_laps_at(self._mark, pos)
         self._mark = self._mark._replace(laps=laps)
         return bool(laps)
+
+    @property
+    def gained(self) -> tuple[Seat, int] | None:
+        """Who has played the turn that is told, and what came into their store; None if it is what they captured."""
+        if self.mark is None or not self._made[0]:
+            return None
+        if self._gained[0] is not self._made[0]:
+            told = TurnParts.of_plies(self._made[0])
+            self._gained = self._made[0], (told.mover, told.gained) if told.gained not in (0, told.taken) else None
+        return self._gained[1]
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         if self.mark is None:

@@ -294,6 +294,8 @@ class BoardInput:
     def _go(self, choice: PlaceChoice, *, touch: bool) -> None:
         """A move was seen when its piece was picked, so that a finger is not asked once more."""
         pointing, move = self._pointing, choice.move
+        if choice.refused and not choice.going.origin:
+            pointing.drop_selection()
         if not move and not choice.refused:
             pointing.take(choice.going)
         elif move and self._board.asks_first(touch=False) and not (pointing.asked and pointing.asked.move == move):

@@ -308,6 +308,11 @@ class MovePointer:
             self.aim = self.pointed = way[-1] if way else squares[0]
         self._look(at_once=bool(partial.origin))
 
+    def drop_selection(self) -> None:
+        """Let go of a picked piece; the keyboard stays where it is."""
+        self.going, self.asked, self.pulled = PartialMove(), None, None
+        self.glance.forget()
+
     def pull(self, origin: str, pos: tuple[int, int], place: str) -> None:
         """A piece is pulled, and is over a place, or over none."""
         passed = self.pulled.passed if self.pulled else ()

@@ -33,7 +33,7 @@ from tests.text.punctuation import faults_of
 from tests.window.hands import LOCALE, Hands
 from tests.window.shell.every_page import PAGES
 
-SOWN = re.compile(r"\b(holes?|sow(s|n|ing)?|stones?|stores?|laps?|heaps?)\b", re.IGNORECASE)
+SOWN = re.compile(r"\b(holes?|sow\w*|stones?|stores?|laps?|heaps?|pits?|seeds?|handfuls?)\b", re.IGNORECASE)
 BY_HAND = re.compile(
     r"\b(clicks?|press(es)?|tap|pointer|point at|drag|pull it|buttons?|enter|ctrl|esc)\b", re.IGNORECASE
 )
@@ -60,8 +60,10 @@ OF_OTHER_GAMES = ("similar", "game")  # what other games have
 
 
 def read(hands: Hands) -> list[str]:
-    """All that a page says: its texts, its buttons with their tips, its sentence, and its help."""
+    """All that a page says: its texts, its buttons with their tips, its sentence, its help, and what a reader hears."""
     said = list(hands.texts)
+    for element in hands.top.outline.walk():
+        said += [element.name, element.about, str(element.value or "")]
     speech = getattr(hands.top, "speech", None)
     if speech is not None:
         said += [speech.caption.text, speech.caption.why]

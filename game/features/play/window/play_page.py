@@ -88,7 +88,8 @@ class PlayPage(MovePage):
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.told = scene.services.settings.turn_list  # whether turns are told beside the board
+        # whether the last turn is told in a ribbon, where the form of the page has one
+        self.told = scene.services.settings.turn_list and bool(layout.ribbon)
         self.paint(self.board.paint, self._paint_meanings)
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
@@ -239,6 +240,7 @@ class PlayPage(MovePage):
     def _follow_answer(self) -> None:
         """Tell what the opponent has just done in a line of its own, where sentence and laps leave it room."""
         texts, question, scene = self.texts, self.question, self.scene
+        self.plate_texts.gained = scene.last_answer.gained
         line, run = texts.answer_now(), texts.answer_run()
         key = line, texts.sentence_of_now().text if line else ""
         if run is not None and line and key != self._answered:
@@ -317,7 +319,9 @@ class PlayPage(MovePage):
     def place(self) -> SpeechBox:
         if self.ways:
             return self.layout.over_cards
-        if self.question and self.question.in_band and not self._removing:
+        if self._removing:
+            return self.layout.over_panel
+        if self.question and self.question.in_band:
             return self.layout.for_question(free=self._free).question_box
         if self.path.is_shown:
             return self.layout.over_path

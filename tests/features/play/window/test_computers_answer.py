@@ -201,7 +201,7 @@ def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant
     assert stage.window.contains(line.rect)
     said = [row.marked for row in some(scene.speech.rows)]
     assert said, "whose turn it is is said, too"
-    bounds = [sprite.rect for sprite in scene.speech.sprites()]
+    bounds = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # letters, not lines
     for other in (scene.page.layout.board, scene.page.layout.strip, scene.page.layout.south, *bounds):
         assert not line.rect.colliderect(other)
 
@@ -220,6 +220,20 @@ def test_a_press_on_it_and_w_show_the_turn_again_and_escape_ends_that() -> None:
         assert scene.film.at_end
         assert scene.page.answer.is_shown
     assert scene.page.controls.canvas.widget_named("again") is None, "one object fewer in the strip"
+
+
+def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured() -> None:
+    stage, scene = against_any("congkak")
+    seen = set()
+    for _ in range(6):
+        gone = scene.playing.film.count("N")
+        if not play_on(stage, scene):
+            break
+        came = scene.playing.film.count("N") - gone
+        differs = came not in (0, captured(whole_turn(scene)))
+        assert scene.page.plate_texts.says("N").gained == (f"+{came}" if differs else "")
+        seen.add(differs)
+    assert True in seen
 
 
 def test_w_is_a_hole_where_letters_stand_for_places() -> None:

@@ -103,7 +103,6 @@ def test_before_a_turn_a_plate_asks(tmp_path: Path) -> None:
 def test_in_a_small_window_the_band_asks(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6", (800, 600))
     layout = scene.page.layout
-    assert not layout.panel_room
     widgets = {widget.name: widget for widget in scene.page.controls.canvas.widgets}
     assert all(layout.choices.colliderect(widgets[name].rect) for name in ("xf6", "keep"))
 
