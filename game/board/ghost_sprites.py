@@ -12,13 +12,14 @@ from game.board.numbers import MINUS, NumberPlates
 from game.board.signs import RING_SHARE, SignPictures, centred_sprite
 from game.ui.memory import cache_results
 from game.ui.screen import Sprite
-from game.ui.theme import Theme, rgb_on
+from game.ui.theme import Rgb, Theme, rgb_on
 
 MOST_HOPS = 78  # of the laps that are drawn
 MOST_NUMBERS = 3  # of laps lifted from one hole that are written side by side
 AT_CORNER = 0.66  # of the radius from a hole's middle, each way, where rows lie close together
 NEAR = 0.8  # sizes of a number from its middle at which the pointer is on it, at least
 FRAME, FRAME_LEAST = 0.036, 3  # of a square's side: the frame of a square that a piece left or came to; px
+LIGHT: Rgb = (169, 218, 245)  # the colour of an answer on squares that are dark in a light theme
 MAN = 1.06  # of the radius of signs: what the tint of a square leaves free for the piece on it
 TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 
@@ -29,7 +30,7 @@ def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
 
     `dark`: they lie on squares that are dark whatever the wood of the board.
     """
-    light = (theme.store_north, theme.hot) if dark and theme.dark is False else (theme.answer, theme.core)
+    light = (LIGHT, theme.hot) if dark and not theme.dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
     return replace(theme, core=colour, ring=colour, lap2=colour, carried=colour, carried_ink=rgb_on(colour))
 

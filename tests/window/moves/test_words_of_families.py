@@ -39,7 +39,7 @@ BY_HAND = re.compile(
 )
 # Pages that are about all games, and what lessons and short tests earn in every game: up to three stones.
 OF_ALL_GAMES = (
-    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
+    *("motifs", "home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
     *("teach", "class_table", "choose_game", "bring"),
     *(
         "export",
@@ -50,10 +50,10 @@ OF_ALL_GAMES = (
         "game_code",
     ),  # the last four show changed Kalahs
 )
-EARNED = tuple(
+EARNED = [
     re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(text)))
     for text in (SCALE, *WORTH.values(), *(text for _, text in GRADES))
-)
+] + [re.compile(r"\d\sstones?$")]
 TURNS = 12
 NOBODYS_GAME = "kapana_bona"
 OF_OTHER_GAMES = ("similar", "game")  # what other games have
