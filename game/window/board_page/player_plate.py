@@ -193,7 +193,7 @@ class _Drawing:
         return begin
 
     def _gain(self, end: int, middle: float) -> int:
-        """What the number has gained, in a ring before `end`; returns where it begins."""
+        """Draw the gain of the number in a ring before `end`; return where it begins."""
         ui, t = self.ui, self.ui.theme
         if not self.says.gained:
             return end

@@ -47,12 +47,13 @@ class LastAnswer(BoardPart):
 
     def update(self, dt: float) -> None:
         plies, film, calm = self.plies, self._board.film, self._board.services.settings.calm_motion
+        game = self._board.playing.game
         if plies and film.since_end >= TRAIL:
             if not self._is_made(plies):
                 self._made = plies, ghost_of_turn(plies)
             laps = self._mark.laps if self._mark and self._mark.turn is self._made[1] else ()
             self._mark, self._left = GhostMark(self._made[1], laps), GOES
-        elif calm or self._is_made(self._board.playing.game.plies[-len(self._made[0]) :]):  # shown again, or a hint
+        elif calm or self._is_made(tuple(game.plies[-len(self._made[0]) :])):  # it is shown again, or a hint is
             self._left = 0.0
         elif self._left > 0:
             self._left = max(0.0, self._left - dt)
@@ -73,7 +74,7 @@ class LastAnswer(BoardPart):
 
     @property
     def gained(self) -> tuple[Seat, int] | None:
-        """Who has played the turn that is told, and what came into their store; None if it is what they captured."""
+        """The player of the told turn, and the gain of their store; None if it is the number of captured stones."""
         if self.mark is None or not self._made[0]:
             return None
         if self._gained[0] is not self._made[0]:

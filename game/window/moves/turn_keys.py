@@ -102,7 +102,7 @@ class TurnKeys(FilmKeys):
         when=lambda keys: keys.playing.can_watch,
     )
     @action(
-        "answer",
+        "watch_answer",
         msg("Watch again"),
         key="W",
         icon="again",

@@ -209,8 +209,8 @@ def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant
 def test_a_press_on_it_and_w_show_the_turn_again_and_escape_ends_that() -> None:
     stage, scene = against_any("congkak")
     play_on(stage, scene)
-    for begin in (lambda: stage.click(scene.page.answer.rect.center), lambda: stage.key("W")):
-        begin()
+    for pressed in (True, False):
+        stage.click(scene.page.answer.rect.center) if pressed else stage.key("W")
         stage.run(0.3)
         assert scene.film.shows_again
         assert scene.shown.marks.ghost is None, "the film itself shows the path"
@@ -239,7 +239,7 @@ def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured(
 def test_w_is_a_hole_where_letters_stand_for_places() -> None:
     stage, scene = against_any("bao_kiarabu")
     play_on(stage, scene)
-    assert scene.actions.find_action("answer") is None
+    assert scene.actions.find_action("watch_answer") is None
     assert scene.page.answer.shortcut == "Home"
 
 
@@ -274,11 +274,15 @@ def test_resting_on_a_number_draws_its_lap() -> None:
         rim = (place.bottom if place.inward > 0 else place.top) + place.inward * place.radius
         stage.point((round(place.x), round(rim)))
         stage.run(0.1)
-        assert scene.shown.marks.ghost.laps == numbers
+        seen = scene.shown.marks.ghost
+        assert seen is not None
+        assert seen.laps == numbers
         assert scene.shown.marks.way is None
     stage.point((5, 5))
     stage.run(0.1)
-    assert not scene.shown.marks.ghost.laps
+    seen = scene.shown.marks.ghost
+    assert seen is not None
+    assert not seen.laps
 
 
 def test_two_people_are_told_of_each_other() -> None:
