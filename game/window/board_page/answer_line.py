@@ -48,6 +48,7 @@ class AnswerLine(Widget):
         self.line = ""
         self._seat: Seat = "N"
         self._wanted = False
+        self._stood = pygame.Rect(0, 0, 0, 0)  # where it is while it is shown
         self._shape: _Shape | None = None
         self.box: SpeechBox | None = None
         self.is_beside = False
@@ -61,13 +62,18 @@ class AnswerLine(Widget):
         before = self.enabled
         self._wanted = shown
         self.enabled = self.is_shown
+        self.rect = self._stood if self.enabled else pygame.Rect(self._stood.topleft, (0, 0))
         return self.enabled != before
+
+    def area(self, ui: Ui) -> pygame.Rect:
+        far = 2 * ui.px(self.reach)
+        return self._stood.inflate(far, far)
 
     # ------------------------------------------------------------------ where it stands
     def tell(self, seat: Seat, line: str, name: str, sentence: str, box: SpeechBox) -> None:
         """Tell a turn of a player near the usual `sentence` in its box; nothing where there is no room for both."""
         self._seat, self.line, self.is_beside = seat, _with_short_name(line, name), False
-        self._shape, self.box, self.rect = None, None, pygame.Rect(box.rect.topleft, (0, 0))
+        self._shape, self.box, self._stood = None, None, pygame.Rect(box.rect.topleft, (0, 0))
         for shape, beside, words in self._ways(sentence, box):
             self._shape, self.is_beside = shape, beside
             self._stand(box, words)
@@ -115,7 +121,7 @@ class AnswerLine(Widget):
             if ui.rtl:
                 rect.right = room.right
             self.box = replace(box, rect=pygame.Rect(room.topleft, (room.w, words)))
-        self.rect = rect
+        self.rect = self._stood = rect
 
     # ------------------------------------------------------------------ hands and ears
     def activate(self) -> None:
